@@ -128,7 +128,7 @@ class PageWalkTest {
       page.click("text=API tokens");
       makeToken(page);
       assertThat(page.textContent(".secret")).contains("cubby_token_");
-      page.click("text=I have copied the token");
+      page.click("text=Done");
       assertThat(page.textContent("main"))
           .contains("Kitchen display")
           .doesNotContain("cubby_token_");

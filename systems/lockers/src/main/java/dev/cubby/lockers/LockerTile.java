@@ -32,7 +32,7 @@ record LockerTile(FreeLockers free, OwnReservations own, LockerLinks links, Cloc
         running
             .map(one ->
                 Tile.of(YOURS_UNTIL.with(one.lockerId(), hour(one.endAt(), now)))
-                    .action(links.openDoor().apply(one.lockerId()).main().icon(Icon.DOOR)))
+                    .action(links.openDoor().apply(one.lockerId()).main()))
             .orElseGet(() ->
                 Tile.of(free(now))
                     .action(Action.link(BOOK_A_LOCKER, BookingPages.FROM_NOW).main()));

@@ -7,7 +7,6 @@ import dev.cubby.lockers.audit.Changes;
 import dev.cubby.lockers.audit.Events;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.calendar.*;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.demo.*;
 import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.locker.*;
@@ -83,7 +82,15 @@ final class OpenedLockers implements Opened {
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
-    this.tabs = new LockerTabs(lockers, SchedulePages.SCHEDULE::at, ActivityPages.SHOW::at);
+    this.tabs =
+        new LockerTabs(
+            lockers,
+            rights,
+            BoardPages.BOARD_OF.at(),
+            DoorPages::openDoor,
+            BookingPages::booking,
+            SchedulePages.SCHEDULE::at,
+            ActivityPages.SHOW::at);
     this.demo = new Demo(store, clock, ids, premises.accounts(), house.zone());
     this.activity = new ActivityPages(events, owners, devices, rights, tabs);
     this.links =
@@ -91,7 +98,7 @@ final class OpenedLockers implements Opened {
             DoorPages.DEVICES::at,
             BookingPages::booking,
             ReservationPages.SHOW::at,
-            lockerId -> Action.send(LockerText.OPEN_DOOR, DoorPages.OPEN, new OfLocker(lockerId)),
+            DoorPages::openDoor,
             (person, lockerId) -> activity.newest(person, lockerId, NEWEST));
   }
 

@@ -264,7 +264,7 @@ class IssuerPagesTest {
     issuer.change = claims -> claims.claim("email_verified", false);
     var unverified = comesBack(ann, returning(ann));
     assertThat(unverified.statusCode()).isEqualTo(403);
-    assertThat(unverified.body()).contains("The issuer names no verified e-mail");
+    assertThat(unverified.body()).contains("The issuer names no verified email");
 
     issuer.change = claims -> claims;
     comesBack(ann, returning(ann));

@@ -116,7 +116,7 @@ class SignInPagesTest {
 
     assertThat(again.statusCode()).isEqualTo(401);
     assertThat(again.body())
-        .contains("-password-error\">", "E-mail or password is wrong.")
+        .contains("-password-error\">", "Email or password is wrong.")
         .contains("value=\"" + email + "\"", "type=\"hidden\" name=\"next\" value=\"/account\"")
         .doesNotContain(password);
     assertThat(browser.session()).isEmpty();

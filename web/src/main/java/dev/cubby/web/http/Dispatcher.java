@@ -215,7 +215,10 @@ public final class Dispatcher extends Handler.Abstract {
       exchange.caller = identities.of(exchange.request, NO_PAGE);
     }
     var methods = routes.methods(path);
-    if (methods.isEmpty()) {
+    // A form's own address is no page, which is all that a person can make of it.
+    boolean noPage =
+        method(exchange).equals(Optional.of(Method.GET)) && ProblemAnswers.isForPerson(exchange);
+    if (methods.isEmpty() || noPage) {
       throw Problem.of(ProblemKind.NOT_FOUND, ProblemText.NO_SUCH_ADDRESS);
     }
     var allowed =

@@ -109,7 +109,7 @@ public final class AccountRoutes {
                   .field("email", EMAIL, EMAIL_LENGTH, Rule.email())
                   .field("password", newPassword(AccountText.PASSWORD), NEW_PASSWORD_LENGTH),
               Me.class)
-          .summary("Makes an account, where everybody may")
+          .summary("Create an account, where sign-up is open")
           .may(ANYBODY)
           .answering(201)
           .orProblem(
@@ -127,7 +127,7 @@ public final class AccountRoutes {
                   .with("token", Rule.length(1, 200))
                   .like(REGISTER.input(), "name", "email", "password"),
               Me.class)
-          .summary("Makes the first account, the operator's, with the printed link")
+          .summary("Create the operator's account, with the printed set-up link")
           .may(ANYBODY)
           .answering(201)
           .orProblem(IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
@@ -140,7 +140,7 @@ public final class AccountRoutes {
                   .field("email", EMAIL.autocomplete("username"), Rule.length(1, 254))
                   .field("password", password(AccountText.PASSWORD), PASSWORD_LENGTH),
               AccessToken.class)
-          .summary("Signs in, for programs")
+          .summary("Sign in, for programs")
           .may(ANYBODY)
           .orProblem(
               IdentityProblems.WRONG_CREDENTIALS,
@@ -149,12 +149,12 @@ public final class AccountRoutes {
 
   public static final Route<Input.Nothing, Empty> LOGOUT =
       Route.post("/api/auth/logout", "account.logout", Empty.class)
-          .summary("Ends the session that asks")
+          .summary("Sign out")
           .may(SIGNED_IN)
           .answering(204);
 
   public static final Route<Input.Nothing, Me> ME =
-      Route.get("/api/me", "account.me", Me.class).summary("Who I am").may(SIGNED_IN);
+      Route.get("/api/me", "account.me", Me.class).summary("Get your account").may(SIGNED_IN);
 
   public static final Route<ChangedMe, Me> CHANGE_ME =
       Route.patch(
@@ -162,7 +162,7 @@ public final class AccountRoutes {
               "account.change",
               Input.of(ChangedMe.class).like(REGISTER.input(), "name"),
               Me.class)
-          .summary("Changes my name; the version in the body or in If-Match")
+          .summary("Change your name; the version goes into the body or If-Match")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.INVALID, ProblemKind.STALE);
 
@@ -174,7 +174,7 @@ public final class AccountRoutes {
                   .field("currentPassword", password(AccountText.CURRENT_PASSWORD), PASSWORD_LENGTH)
                   .field("newPassword", newPassword(AccountText.NEW_PASSWORD), NEW_PASSWORD_LENGTH),
               Empty.class)
-          .summary("Changes my password, and ends all my sessions and tokens")
+          .summary("Change your password; all sessions and tokens end")
           .may(SIGNED_IN)
           .answering(204)
           .orProblem(
@@ -185,7 +185,7 @@ public final class AccountRoutes {
 
   public static final Route<Listing, Items<OneToken>> TOKENS =
       Route.list("/api/me/tokens", "account.tokens", Listing.class, OneToken.class)
-          .summary("My API tokens, without their secrets")
+          .summary("List your API tokens, without their secrets")
           .may(SIGNED_IN);
 
   public static final Route<NewToken, OneToken> NEW_TOKEN =
@@ -204,7 +204,7 @@ public final class AccountRoutes {
                       Label.of(TokenText.DAYS).hint(TokenText.DAYS_HINT),
                       Rule.range(1, 365)),
               OneToken.class)
-          .summary("Makes an API token and shows it this once")
+          .summary("Create an API token and show it once")
           .may(SIGNED_IN)
           .answering(201)
           .orProblem(IdentityProblems.TOO_MANY_TOKENS)
@@ -212,7 +212,7 @@ public final class AccountRoutes {
 
   public static final Route<OfToken, Empty> END_TOKEN =
       Route.delete("/api/me/tokens/{tokenId}", "account.end-token", OfToken.class)
-          .summary("Ends an API token")
+          .summary("Delete an API token")
           .may(SIGNED_IN);
 
   /** What an API token never reaches: it must not outlive itself by making others. */

@@ -23,7 +23,7 @@ public final class LiveRoutes {
                   .with("topic", Rule.count(1, MOST_TOPICS))
                   .with("age", Rule.range(0, Long.MAX_VALUE / 2)),
               EventStream.class)
-          .summary("Hints about what changed, as server-sent events")
+          .summary("Stream of changes, as server-sent events")
           // Who may hear of a topic is the topic's to say.
           .may(Role.ANYBODY)
           .orProblem(ProblemKind.NOT_SIGNED_IN, ProblemKind.NOT_ALLOWED);

@@ -16,9 +16,7 @@ import gg.jte.html.HtmlTemplateOutput;
 /** Every route for programs, written out for people, from the same routes that are answered. */
 public record ApiPage(Map<String, List<Described>> systems) {
   public static final Route<Input.Nothing, Page> ROUTE =
-      Page.at("/api", "api.page")
-          .summary("Every route for programs, written out for people")
-          .may(Role.ANYBODY);
+      Page.at("/api", "api.page").summary("API reference").may(Role.ANYBODY);
 
   /** By system; what is the kit's own comes with them, under its own headings. */
   public static Page of(Routes routes, URI publicUrl, Link document) {

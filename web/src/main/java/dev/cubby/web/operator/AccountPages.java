@@ -30,11 +30,11 @@ record AccountPages(Identity identity) {
           .summary("Accounts, newest first");
   static final Confirm<OfAccount> DEACTIVATE_ONE =
       Confirm.at(ALL + "/{accountId}/deactivate", "operator.deactivate", OfAccount.class)
-          .summary("Deactivates an account, from its next request on")
+          .summary("Deactivate an account")
           .may(OPERATOR);
   static final Route<OfAccount, Redirect> REACTIVATE_ONE =
       Redirect.at(ALL + "/{accountId}/reactivate", "operator.reactivate", OfAccount.class)
-          .summary("Reactivates an account")
+          .summary("Reactivate an account")
           .may(OPERATOR);
 
   void addTo(Routes.Builder routes) {

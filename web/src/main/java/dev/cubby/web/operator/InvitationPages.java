@@ -44,12 +44,12 @@ record InvitationPages(Identity identity) {
 
   static final Route<Shown, Page> LIST =
       OperatorPages.page(ALL, "operator.invitations", Input.of(Shown.class))
-          .summary("Open invitations, and the form that makes one");
+          .summary("Open invitations, with a form to create one");
   static final Route<Invited, PageAnswer> INVITE_ONE =
       Route.page(Method.POST, ALL, "operator.invite", INVITED_PERSON, PageAnswer.class)
           .may(OPERATOR)
           .answering(201)
-          .summary("Mails an invitation, or shows its link once")
+          .summary("Mail an invitation, or show its link once")
           .happeningOnce();
   static final Route<OneInvitation, Redirect> WITHDRAW_ONE =
       Redirect.at(
@@ -57,7 +57,7 @@ record InvitationPages(Identity identity) {
               "operator.withdraw",
               Input.of(OneInvitation.class).with("invitation", Rule.length(1, 100)))
           .may(OPERATOR)
-          .summary("Withdraws an invitation");
+          .summary("Withdraw an invitation");
 
   void addTo(Routes.Builder routes) {
     routes
@@ -106,10 +106,10 @@ record InvitationPages(Identity identity) {
           secretPage(
                   OperatorText.INVITED,
                   INVITED_LEAD.with(invitation.email()),
-                  secret(INVITATION_LINK, link.toString()),
-                  Action.link(BACK_TO_INVITATIONS, LIST.at()))
-              .back(INVITATIONS, LIST.at())
-              .add(OperatorPages.loopbackWarning(link));
+                  OperatorPages.loopbackWarning(link),
+                  LIST.at(),
+                  secret(INVITATION_LINK, link.toString()))
+              .back(INVITATIONS, LIST.at());
       case Invitations.Invited.Mailed(var invitation) -> mailed(invitation);
     };
   }

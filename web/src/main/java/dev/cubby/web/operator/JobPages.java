@@ -25,11 +25,11 @@ record JobPages(Scheduler scheduler) {
   record OneJob(String job) {}
 
   static final Route<Nothing, Page> LIST =
-      OperatorPages.page(ALL, "operator.jobs", Input.NOTHING).summary("Jobs with their last runs");
+      OperatorPages.page(ALL, "operator.jobs", Input.NOTHING).summary("Jobs and their last runs");
   static final Route<OneJob, Redirect> RUN_ONE =
       Redirect.at(ALL, "operator.run-job", Input.of(OneJob.class).with("job", Rule.length(1, 200)))
           .may(OPERATOR)
-          .summary("Makes a job due now");
+          .summary("Run a job now");
 
   void addTo(Routes.Builder routes) {
     routes.page(LIST, this::list).page(RUN_ONE, this::run);

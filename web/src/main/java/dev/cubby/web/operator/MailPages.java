@@ -31,14 +31,14 @@ record MailPages(Identity identity, Mailer mailer) {
 
   static final Route<Nothing, Page> LIST =
       OperatorPages.page(ALL, "operator.mail", Input.NOTHING)
-          .summary("The latest mails and what became of them");
+          .summary("Latest mails and their status");
   static final Route<OfMail, Redirect> RETRY_ONE =
       Redirect.at(ONE + "/retry", "operator.retry-mail", OfMail.class)
-          .summary("Sends a mail that waits or failed again")
+          .summary("Send a waiting or failed mail again")
           .may(OPERATOR);
   static final Confirm<OfMail> DISCARD_ONE =
       Confirm.at(ONE + "/discard", "operator.discard-mail", OfMail.class)
-          .summary("Discards a mail that was not sent")
+          .summary("Discard an unsent mail")
           .may(OPERATOR);
 
   void addTo(Routes.Builder routes) {

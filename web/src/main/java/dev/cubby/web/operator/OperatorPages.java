@@ -23,7 +23,7 @@ public final class OperatorPages {
   public static final String PATH = "/operator";
 
   static final Route<Nothing, Page> HOME =
-      page(PATH, "operator.home", Input.NOTHING).summary("Overview for the operator");
+      page(PATH, "operator.home", Input.NOTHING).summary("Operator's overview");
 
   private OperatorPages() {}
 
@@ -60,8 +60,12 @@ public final class OperatorPages {
 
   /** Stands beside a link for another person that leads to this computer alone. */
   public static Optional<Piece> loopbackWarning(URI link) {
+    return loopbackWarning(link, LINK_ONLY_HERE);
+  }
+
+  public static Optional<Piece> loopbackWarning(URI link, Text text) {
     return PublicAddress.isLoopback(link)
-        ? Optional.of(Ui.banner(Chip.Tone.WARN, LINK_ONLY_HERE))
+        ? Optional.of(Ui.banner(Chip.Tone.WARN, text))
         : Optional.empty();
   }
 

@@ -23,7 +23,7 @@ record PasswordLinkPages(Identity identity) {
 
   static final Route<OfAccount, Page> ASK =
       OperatorPages.page(PATH, "operator.password-link-page", Input.of(OfAccount.class))
-          .summary("Asks before a link for an account's new password is made");
+          .summary("Confirm the creation of a password link");
   static final Route<OfAccount, PageAnswer> CREATE =
       Route.page(
               Method.POST,
@@ -31,7 +31,7 @@ record PasswordLinkPages(Identity identity) {
               "operator.password-link",
               Input.of(OfAccount.class),
               PageAnswer.class)
-          .summary("Makes a link for an account's new password and shows it this once")
+          .summary("Create a password link for an account and show it once")
           .may(OPERATOR)
           .answering(201)
           .happeningOnce();
@@ -71,10 +71,10 @@ record PasswordLinkPages(Identity identity) {
     return secretPage(
             LINK_TITLE,
             LINK_LEAD.with(account.name()),
-            secret(LINK_FOR.with(account.email()), link.toString()),
-            Action.link(BACK_TO_ACCOUNTS, AccountPages.LIST.at()))
-        .back(OperatorText.ACCOUNTS, AccountPages.LIST.at())
-        .add(OperatorPages.loopbackWarning(link));
+            OperatorPages.loopbackWarning(link),
+            AccountPages.LIST.at(),
+            secret(LINK_FOR.with(account.email()), link.toString()))
+        .back(OperatorText.ACCOUNTS, AccountPages.LIST.at());
   }
 
   private Account get(Call<OfAccount> call) {

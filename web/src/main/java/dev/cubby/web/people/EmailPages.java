@@ -31,7 +31,7 @@ record EmailPages(Identity identity) {
 
   static final Route<Nothing, Redirect> SEND_LINK =
       Redirect.at(PATH + "/verify", "people.send-link")
-          .summary("Mails a link that verifies one's e-mail")
+          .summary("Send a link to verify your email")
           .may(SIGNED_IN);
   static final Route<NewEmail, Redirect> CHANGE =
       Redirect.at(
@@ -46,18 +46,18 @@ record EmailPages(Identity identity) {
                           .autocomplete("email"),
                       AccountRoutes.REGISTER.input().rulesOf("email").toArray(Rule[]::new))
                   .like(AccountRoutes.CHANGE_PASSWORD.input(), "currentPassword"))
-          .summary("Mails a link to a new e-mail, which changes to it")
+          .summary("Send a link to change your email")
           .may(SIGNED_IN);
   static final Route<OfLink, Page> LINK =
       Page.at(LINK_PATH, "people.verify-page", OfLink.class)
-          .summary("The page of a mailed link to an e-mail")
+          .summary("Confirm an email, by mailed link")
           .may(ANYBODY);
   static final Route<OfLink, Redirect> VERIFY_IT =
       Redirect.at(
               LINK_PATH,
               "people.verify",
               Input.of(OfLink.class).like(AccountRoutes.SETUP.input(), "token"))
-          .summary("Verifies an e-mail, and makes it the account's")
+          .summary("Verify an email and use it for the account")
           .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {

@@ -30,7 +30,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
 
   static final Route<Nothing, Page> FORGOTTEN =
       Page.at(PATH, "people.forgotten-page")
-          .summary("Where people ask for a link to choose a new password")
+          .summary("Form to request a password link")
           .may(ANYBODY);
   static final Route<OfEmail, Page> FORGOTTEN_DONE =
       Route.page(
@@ -39,13 +39,13 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
               "people.forgotten",
               Input.of(OfEmail.class).like(AccountRoutes.REGISTER.input(), "email"),
               Page.class)
-          .summary("Mails a link to the account with this e-mail, if there is one")
+          .summary("Send a password link to the account with this email, if there is one")
           .may(ANYBODY);
 
   /** Where links lead, also those that the operator hands over. */
   public static final Route<OfLink, Page> LINK =
       Page.at(LINK_PATH, "people.new-password-page", OfLink.class)
-          .summary("The page of a link to choose a new password")
+          .summary("Form for a new password, by link")
           .may(ANYBODY);
 
   static final Route<Chosen, Redirect> CHOOSE =
@@ -55,7 +55,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
               Input.of(Chosen.class)
                   .like(AccountRoutes.SETUP.input(), "token")
                   .like(AccountRoutes.CHANGE_PASSWORD.input(), "newPassword"))
-          .summary("Sets a new password, ends everything else, and signs in")
+          .summary("Set a new password, end all sessions and tokens, and sign in")
           .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {

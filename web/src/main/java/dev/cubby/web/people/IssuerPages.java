@@ -45,14 +45,14 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
               "people.sign-in-elsewhere",
               Input.of(Onward.class),
               Redirect.class)
-          .summary("Leads to the issuer that people sign in at")
+          .summary("Redirect to the issuer to sign in")
           .may(ANYBODY);
   static final Route<Returning, Page> RETURN =
       Page.at(
               IssuerSignIn.RETURN_PATH,
               "people.sign-in-return",
               Input.of(Returning.class).with("code", SHORT).with("state", SHORT).fromElsewhere())
-          .summary("Where the issuer leads back to; its form is sent by itself")
+          .summary("Return from the issuer")
           .may(ANYBODY)
           .orProblem(IdentityProblems.SIGN_IN_FAILED, IdentityProblems.SIGN_IN_OVER);
   static final Route<Returned, Redirect> RETURN_DONE =
@@ -60,7 +60,7 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
               SignInPages.PATH + "/returned",
               "people.sign-in-returned",
               Input.of(Returned.class).with("code", SHORT).with("state", SHORT).fromElsewhere())
-          .summary("Signs in the person whom the issuer names, under a new session")
+          .summary("Sign in with the issuer's answer, under a new session")
           .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {

@@ -18,7 +18,7 @@ record LanguagePages(Identity identity) {
 
   static final Route<Choice, Redirect> CHOOSE =
       Redirect.at("/language", "people.language", Choice.class)
-          .summary("Chooses the language of all pages")
+          .summary("Choose the language of all pages")
           .may(ANYBODY)
           .withoutToken();
 

@@ -17,17 +17,17 @@ record PasswordPages(Identity identity) {
   private static final String PATH = ProfilePages.PATH + "/password";
 
   static final Route<Input.Nothing, Page> PASSWORD =
-      Page.at(PATH, "people.password-page").summary("Where a password is changed").may(SIGNED_IN);
+      Page.at(PATH, "people.password-page").summary("Form to change your password").may(SIGNED_IN);
   static final Route<ChangedPassword, Redirect> CHANGE_PASSWORD =
       Redirect.at(PATH, "people.password", AccountRoutes.CHANGE_PASSWORD)
-          .summary("Changes one's password; ends all other sessions, and all tokens");
+          .summary("Change your password; all other sessions and all tokens end");
 
   void addTo(Routes.Builder routes) {
     routes.page(PASSWORD, this::page).page(CHANGE_PASSWORD, this::change);
   }
 
   private Page page(Call<Input.Nothing> call) {
-    var page = ProfilePages.tabbed(PASSWORD);
+    var page = ProfilePages.tabbed(call.person(), PASSWORD);
     return identity
         .issuer()
         .map(there -> page.add(paragraph(AT_ISSUER.with(there.issuer().toString()))))

@@ -22,7 +22,7 @@ record ProfilePages(Identity identity, EmailPages email) {
   record Profile(String name, String language, Optional<String> zone, long version) {}
 
   static final Route<Input.Nothing, Page> ACCOUNT =
-      Page.at(PATH, "people.account").summary("Settings of one's own account").may(SIGNED_IN);
+      Page.at(PATH, "people.account").summary("Settings of your account").may(SIGNED_IN);
   static final Route<Profile, Redirect> SAVE_PROFILE =
       Redirect.at(
               PATH,
@@ -31,7 +31,7 @@ record ProfilePages(Identity identity, EmailPages email) {
                   .like(AccountRoutes.CHANGE_ME.input(), "name")
                   .field("language", LANGUAGE)
                   .field("zone", Label.of(ZONE).hint(ZONE_HINT).as(Label.Control.SUGGESTIONS)))
-          .summary("Changes one's name, language and time zone")
+          .summary("Change your name, language and time zone")
           .may(SIGNED_IN);
 
   /** Regions with a city; other names are abbreviations and offsets. */
@@ -53,13 +53,14 @@ record ProfilePages(Identity identity, EmailPages email) {
   }
 
   /** The frame that all settings share. */
-  static Page tabbed(Route<?, Page> current) {
+  static Page tabbed(Principal.Person person, Route<?, Page> current) {
     var tabs = Tabs.of(TITLE);
     tabs = tab(tabs, PROFILE, ACCOUNT, current);
     tabs = tab(tabs, PASSWORD, PasswordPages.PASSWORD, current);
     tabs = tab(tabs, SessionText.TITLE, SessionPages.SESSIONS, current);
     tabs = tab(tabs, TokenText.TITLE, TokenPages.TOKENS, current);
-    return Page.of(TITLE).tabs(tabs);
+    var page = Page.of(TITLE).tabs(tabs);
+    return person.operator() ? page.chip(chip(Chip.Tone.TAG, OPERATOR)) : page;
   }
 
   private static Tabs tab(Tabs tabs, Text text, Route<?, Page> page, Route<?, Page> current) {
@@ -73,8 +74,7 @@ record ProfilePages(Identity identity, EmailPages email) {
             account.name(), call.reader().language().tag(), account.zone(), account.version());
     var form =
         Form.of(SAVE_PROFILE, SAVE, values).choices("language", LANGUAGES).choices("zone", ZONES);
-    var page = tabbed(ACCOUNT);
-    return (account.operator() ? page.chip(chip(Chip.Tone.TAG, OPERATOR)) : page)
+    return tabbed(call.person(), ACCOUNT)
         .add(section(PROFILE, card(form)), email.settings(account));
   }
 

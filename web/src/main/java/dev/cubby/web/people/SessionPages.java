@@ -22,13 +22,13 @@ record SessionPages(Identity identity) {
   record OneSession(String session) {}
 
   static final Route<Shown, Page> SESSIONS =
-      Page.at(PATH, "people.sessions", Shown.class).summary("One's sessions").may(SIGNED_IN);
+      Page.at(PATH, "people.sessions", Shown.class).summary("Your sessions").may(SIGNED_IN);
   static final Route<OneSession, Redirect> END_SESSION =
       Redirect.at(
               PATH + "/end",
               "people.end-session",
               Input.of(OneSession.class).with("session", Rule.length(1, 100)))
-          .summary("Ends one of one's sessions")
+          .summary("End one of your sessions")
           .may(SIGNED_IN);
 
   void addTo(Routes.Builder routes) {
@@ -39,7 +39,7 @@ record SessionPages(Identity identity) {
     var request = call.given().page();
     var sessions = identity.sessions().of(identity.api().owner(call), request);
     var rows = sessions.rows().stream().map(session -> row(session, call));
-    return ProfilePages.tabbed(SESSIONS)
+    return ProfilePages.tabbed(call.person(), SESSIONS)
         .add(paragraph(LEAD), rows(rows, empty(NONE)))
         .add(Paging.of(request, sessions.cursor(), page -> SESSIONS.link(new Shown(page))));
   }

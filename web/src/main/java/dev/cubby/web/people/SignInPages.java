@@ -29,20 +29,16 @@ record SignInPages(Identity identity) {
   }
 
   static final Route<Onward, Page> SIGN_IN =
-      Page.at(PATH, "people.sign-in-page", Onward.class)
-          .summary("Where people sign in")
-          .may(ANYBODY);
+      Page.at(PATH, "people.sign-in-page", Onward.class).summary("Sign-in form").may(ANYBODY);
   static final Route<Credentials, Redirect> SIGN_IN_DONE =
       Redirect.at(
               PATH,
               "people.sign-in",
               Input.of(Credentials.class).like(AccountRoutes.TOKEN.input(), "email", "password"))
-          .summary("Signs in, under a new session")
+          .summary("Sign in, under a new session")
           .may(ANYBODY);
   static final Route<Input.Nothing, Redirect> SIGN_OUT =
-      Redirect.at("/sign-out", "people.sign-out")
-          .summary("Ends the session that asks")
-          .may(ANYBODY);
+      Redirect.at("/sign-out", "people.sign-out").summary("Sign out").may(ANYBODY);
 
   void addTo(Routes.Builder routes) {
     routes.page(SIGN_IN, this::page).page(SIGN_IN_DONE, this::signIn).page(SIGN_OUT, this::signOut);

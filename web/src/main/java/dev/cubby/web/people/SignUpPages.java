@@ -36,23 +36,21 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
   }
 
   static final Route<Input.Nothing, Page> SIGN_UP =
-      Page.at("/sign-up", "people.sign-up-page")
-          .summary("Where people create an account, or why they cannot")
-          .may(ANYBODY);
+      Page.at("/sign-up", "people.sign-up-page").summary("Sign-up form").may(ANYBODY);
   static final Route<Registration, Redirect> SIGN_UP_DONE =
       Redirect.at("/sign-up", "people.sign-up", AccountRoutes.REGISTER.input())
-          .summary("Creates an account, where everybody may, and signs in")
+          .summary("Create an account, where sign-up is open, and sign in")
           .may(ANYBODY);
   static final Route<OfLink, Page> SETUP =
       Page.at(Setup.PAGE_PATH, "people.setup-page", OfLink.class)
-          .summary("The page of the printed link")
+          .summary("Set-up form, by printed link")
           .may(ANYBODY);
   static final Route<FirstAccount, Redirect> SETUP_DONE =
       Redirect.at(Setup.PAGE_PATH, "people.setup", AccountRoutes.SETUP)
-          .summary("Creates the first account, the operator's, and signs in");
+          .summary("Create the operator's account, and sign in");
   public static final Route<OfLink, Page> INVITATION =
       Page.at(INVITATION_PATH, "people.invitation-page", OfLink.class)
-          .summary("The page of an invitation")
+          .summary("Invitation, by link")
           .may(ANYBODY);
   static final Route<Accepting, Redirect> INVITATION_DONE =
       Redirect.at(
@@ -60,7 +58,7 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
               "people.accept-invitation",
               Input.of(Accepting.class)
                   .like(AccountRoutes.SETUP.input(), "token", "name", "password"))
-          .summary("Creates the account of an invitation, and signs in")
+          .summary("Create an account from an invitation, and sign in")
           .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {

@@ -26,7 +26,7 @@ record TokenPages(Identity identity, List<Place> systems) {
   private static final int USUAL_DAYS = 90;
 
   static final Route<Listing, Page> TOKENS =
-      Page.at(PATH, "people.tokens", Listing.class).summary("One's API tokens").may(SIGNED_IN);
+      Page.at(PATH, "people.tokens", Listing.class).summary("Your API tokens").may(SIGNED_IN);
   static final Route<NewToken, PageAnswer> NEW_TOKEN =
       Route.page(
               Method.POST,
@@ -34,7 +34,7 @@ record TokenPages(Identity identity, List<Place> systems) {
               "people.new-token",
               AccountRoutes.NEW_TOKEN.input(),
               PageAnswer.class)
-          .summary("Creates an API token and shows it this once")
+          .summary("Create an API token and show it once")
           .may(SIGNED_IN)
           .answering(201)
           .happeningOnce();
@@ -57,7 +57,7 @@ record TokenPages(Identity identity, List<Place> systems) {
             .choices("scopes", scopes())
             .value("scopes", READ_SCOPE)
             .value("expiresInDays", Integer.toString(USUAL_DAYS));
-    return ProfilePages.tabbed(TOKENS)
+    return ProfilePages.tabbed(call.person(), TOKENS)
         .add(paragraph(LEAD), rows(tokens.rows().stream().map(this::row), empty(NONE)))
         .add(Paging.of(request, tokens.cursor(), page -> TOKENS.link(new Listing(page))))
         .add(section(CREATE, card(form)));
@@ -103,7 +103,7 @@ record TokenPages(Identity identity, List<Place> systems) {
   private Page create(Call<NewToken> call) {
     var token = identity.api().newToken(call);
     var secret = secret(verbatim(token.name()), token.token().orElse(""));
-    return secretPage(NEW_TITLE, NEW_LEAD, secret, Action.link(COPIED, TOKENS.at()))
+    return secretPage(NEW_TITLE, NEW_LEAD, Optional.empty(), TOKENS.at(), secret)
         .back(TITLE, TOKENS.at());
   }
 

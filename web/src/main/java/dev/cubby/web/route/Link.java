@@ -13,6 +13,11 @@ public final class Link {
     this.path = path;
   }
 
+  /** The same page, at the section with this id. */
+  public Link section(String id) {
+    return new Link(path + "#" + id);
+  }
+
   /** The path with its query, encoded. */
   public String path() {
     return path;

@@ -108,12 +108,14 @@ public sealed interface Rule {
             : Optional.of(FieldText.NUMBER_BETWEEN.with(least, most));
       }
       case Count(var least, var most) ->
-          between(
-              value instanceof Collection<?> all ? all.size() : 1,
-              least,
-              most,
-              FieldText.FEWER_ENTRIES,
-              FieldText.MORE_ENTRIES);
+          least == 1 && value instanceof Collection<?> none && none.isEmpty()
+              ? Optional.of(FieldText.CHOOSE_ONE)
+              : between(
+                  value instanceof Collection<?> all ? all.size() : 1,
+                  least,
+                  most,
+                  FieldText.FEWER_ENTRIES,
+                  FieldText.MORE_ENTRIES);
       // Looked at while it came in.
       case File _ -> Optional.empty();
     };

@@ -56,7 +56,7 @@ public final class StylePages {
               PATH,
               "style.show",
               Input.of(Shown.class).field("query", SEARCH_ITEMS, Rule.length(0, 60)))
-          .summary("Every piece that pages are made of")
+          .summary("Style guide: every piece that pages are made of")
           .may(Role.ANYBODY);
   static final Route<NewItem, Redirect> ADD =
       Redirect.at(PATH + "/items", "style.add", NEW_ITEM).may(Role.ANYBODY);
@@ -76,11 +76,11 @@ public final class StylePages {
           .may(Role.ANYBODY);
   static final Route<Nothing, Download> PICTURE_FILE =
       Route.get(PATH + "/picture", "style.picture", Download.class)
-          .summary("The picture of the example")
+          .summary("Example picture")
           .may(Role.ANYBODY);
   static final Route<Nothing, Download> PLAN_FILE =
       Route.get(PATH + "/plan", "style.plan", Download.class)
-          .summary("The PDF of the example")
+          .summary("Example PDF")
           .may(Role.ANYBODY);
   static final Confirm<Nothing> RETIRE_ONE =
       Confirm.at(PATH + "/retire", "style.retire", Input.NOTHING).may(Role.ANYBODY);

@@ -20,28 +20,24 @@ final class KitRoutes {
   record JobShown(String name, long everySeconds, Optional<JobRecord> last) {}
 
   static final Route<Nothing, Page> HOME =
-      Page.at("/", "home")
-          .may(Role.ANYBODY)
-          .summary("Which systems run here, and what concerns you now");
+      Page.at("/", "home").may(Role.ANYBODY).summary("Home page");
 
   static final Route<Nothing, Standing> HEALTH =
-      get("/health", "health", Standing.class)
-          .kind(Route.Kind.PROBE)
-          .summary("Whether the server is there");
+      get("/health", "health", Standing.class).kind(Route.Kind.PROBE).summary("Liveness check");
 
   static final Route<Nothing, Standing> READY =
       get("/ready", "ready", Standing.class)
           .kind(Route.Kind.PROBE)
-          .summary("Whether the store answers and takes writes, too")
+          .summary("Readiness check: the store answers and takes writes")
           .orProblem(ProblemKind.BUSY, ProblemKind.READ_ONLY);
 
   static final Route<Nothing, Items<JobShown>> JOBS =
       Route.list("/api/jobs", "jobs.list", Input.NOTHING, JobShown.class)
           .may(Role.OPERATOR)
-          .summary("Jobs with their last runs");
+          .summary("Jobs and their last runs");
 
   static final Route<Nothing, ObjectNode> OPENAPI =
-      get("/openapi.json", "openapi", ObjectNode.class).summary("This description");
+      get("/openapi.json", "openapi", ObjectNode.class).summary("OpenAPI document");
 
   private KitRoutes() {}
 

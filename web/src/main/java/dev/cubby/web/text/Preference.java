@@ -63,9 +63,17 @@ public record Preference(Optional<Language> language, Optional<ZoneId> zone) {
         .collect(Collectors.joining(","));
   }
 
-  /** A region's zone, such as Europe/Stockholm; offsets alone say nothing about summer. */
+  /** What browsers call a clock without summer time. */
+  private static final Set<String> UTC = Set.of("UTC", "GMT");
+
+  /**
+   * A region's zone, such as Europe/Stockholm, or UTC; offsets alone say nothing about summer time.
+   */
   public static Optional<ZoneId> zone(String name) {
     try {
+      if (UTC.contains(name)) {
+        return Optional.of(ZoneId.of("Etc/UTC"));
+      }
       return name.indexOf('/') > 0 ? Optional.of(ZoneId.of(name)) : Optional.empty();
     } catch (DateTimeException e) {
       return Optional.empty();

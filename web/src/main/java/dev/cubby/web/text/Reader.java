@@ -48,6 +48,15 @@ public final class Reader {
     return times.zone();
   }
 
+  /** The zone as people know it. */
+  public String zoneName() {
+    return zoneName(zone());
+  }
+
+  public static String zoneName(ZoneId zone) {
+    return zone.normalized().equals(java.time.ZoneOffset.UTC) ? "UTC" : zone.getId();
+  }
+
   public Instant now() {
     return times.now();
   }
@@ -74,6 +83,10 @@ public final class Reader {
 
   public boolean isZoneKnown() {
     return zoneKnown;
+  }
+
+  public HourCycle cycle() {
+    return times.cycle();
   }
 
   public String text(Text text) {

@@ -61,6 +61,11 @@ public sealed interface Text
     return new Time.Clock(instant);
   }
 
+  /** An instant after "until", where today the hour says enough: "18:00", "tomorrow 09:30". */
+  static Text until(Instant instant) {
+    return new Time.Until(instant);
+  }
+
   /** A day: "today", "Mon 16 Nov". */
   static Text day(LocalDate day) {
     return new Time.Day(day);

@@ -10,6 +10,8 @@ public sealed interface Time extends Text {
 
   record Clock(Instant instant) implements Time {}
 
+  record Until(Instant instant) implements Time {}
+
   record Day(LocalDate day) implements Time {}
 
   record LongDay(LocalDate day) implements Time {}

@@ -40,6 +40,7 @@ public final class Times {
       case Time.At(var instant) -> at(instant.atZone(zone));
       case Time.Relative(var instant) -> relative(instant);
       case Time.Clock(var instant) -> clock(instant.atZone(zone));
+      case Time.Until(var instant) -> until(instant.atZone(zone));
       case Time.Day(var day) -> day(day);
       case Time.LongDay(var day) -> formatted(TimeText.LONG_DAY_PATTERN, day.atStartOfDay(zone));
       case Time.Between(var from, var to) -> between(from.atZone(zone), to.atZone(zone));
@@ -57,6 +58,10 @@ public final class Times {
 
   private String at(ZonedDateTime time) {
     return reader.text(TimeText.DAY_AND_CLOCK.with(day(time.toLocalDate()), clock(time)));
+  }
+
+  private String until(ZonedDateTime time) {
+    return time.toLocalDate().equals(LocalDate.ofInstant(now, zone)) ? clock(time) : at(time);
   }
 
   private String relative(Instant instant) {

@@ -23,7 +23,7 @@ public record Confirm<Q>(Route<Q, Page> ask, Route<Q, Redirect> act) {
   /** Asks before people do what programs do with a route. */
   public static <Q> Confirm<Q> at(String path, String name, Route<Q, ?> act) {
     var form = Redirect.at(path, name, act);
-    var ask = asking(path, form).ask().summary("Asks first: " + form.summary());
+    var ask = asking(path, form).ask().summary("Confirm: " + form.summary());
     return new Confirm<>(ask.may(form.may().toArray(Role[]::new)), form);
   }
 
@@ -35,7 +35,7 @@ public record Confirm<Q>(Route<Q, Page> ask, Route<Q, Redirect> act) {
   }
 
   public Confirm<Q> summary(String text) {
-    return new Confirm<>(ask.summary("Asks first: " + text), act.summary(text));
+    return new Confirm<>(ask.summary("Confirm: " + text), act.summary(text));
   }
 
   public Confirm<Q> may(Role... roles) {

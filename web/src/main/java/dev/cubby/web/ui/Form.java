@@ -16,7 +16,9 @@ public record Form(
     /** One below the other. */
     STACKED,
     /** In one line, as a search is. */
-    LINE
+    LINE,
+    /** One below the other, of which one is enough. */
+    ALTERNATIVES
   }
 
   public Form {
@@ -100,6 +102,11 @@ public record Form(
 
   Form style(Action.Style other) {
     return new Form(action, method, submit, fields, other, look);
+  }
+
+  /** One of its fields is enough: none is marked as optional. */
+  public Form alternatives() {
+    return new Form(action, method, submit, fields, style, Look.ALTERNATIVES);
   }
 
   public Form line() {

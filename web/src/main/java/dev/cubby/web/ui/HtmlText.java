@@ -133,6 +133,7 @@ final class HtmlText {
       case Time.At(var instant) -> Optional.of(instant);
       case Time.Relative(var instant) -> Optional.of(instant);
       case Time.Clock(var instant) -> Optional.of(instant);
+      case Time.Until(var instant) -> Optional.of(instant);
       case Time.Between(var from, var _) -> Optional.of(from);
       case Time.Day _, Time.LongDay _ -> Optional.empty();
     };

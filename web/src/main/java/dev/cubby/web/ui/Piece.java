@@ -55,13 +55,19 @@ public sealed interface Piece
   record Paragraph(List<Inline> words) implements Piece {}
 
   /** Pieces under a heading of their own, with what there is to do with all of them. */
-  record Section(Text title, List<Action> actions, List<Piece> pieces) implements Piece {
+  record Section(Text title, Optional<String> id, List<Action> actions, List<Piece> pieces)
+      implements Piece {
     public Section {
       pieces = List.copyOf(pieces);
     }
 
     public Section action(Action... more) {
-      return new Section(title, List.of(more), pieces);
+      return new Section(title, id, List.of(more), pieces);
+    }
+
+    /** So that a link can lead right here. */
+    public Section id(String name) {
+      return new Section(title, Optional.of(name), actions, pieces);
     }
   }
 

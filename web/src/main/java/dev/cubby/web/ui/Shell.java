@@ -4,12 +4,13 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.template.ui.JtepageGenerated;
 import dev.cubby.web.template.ui.JteproblemGenerated;
+import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.text.UiText;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.Utf8ByteOutput;
-import java.util.Optional;
+import java.util.Map;
 
 /** Writes whole pages: their pieces, with what every page has around them. */
 public final class Shell {
@@ -21,40 +22,35 @@ public final class Shell {
     return bytes.toByteArray();
   }
 
+  /** Details that say no more than their title; people get advice instead. */
+  private static final Map<Text, Text> ADVICE =
+      Map.of(
+          ProblemText.SIGN_IN, UiText.ADVICE_401,
+          ProblemText.SIGN_IN_OR_TOKEN, UiText.ADVICE_401,
+          ProblemText.ROLE_REFUSES, UiText.ADVICE_403,
+          ProblemText.NO_SUCH_ADDRESS, UiText.ADVICE_404,
+          ProblemText.CHECK_FIELDS, UiText.ADVICE_INVALID);
+
   /** A problem, explained to a person, with a way on. */
   public static Page of(Problem problem, String correlationId) {
-    return Page.of(problem.kind().title())
+    var words =
+        problem.kind().equals(ProblemKind.FAULT)
+            ? UiText.ADVICE_500
+            : ADVICE.getOrDefault(problem.detail(), problem.detail());
+    return Page.of(title(problem.kind()))
         .narrow()
         .add(
             Ui.custom(visit ->
                 out ->
                     JteproblemGenerated.render(
-                        (HtmlTemplateOutput) out,
-                        null,
-                        visit,
-                        problem,
-                        advice(problem),
-                        correlationId)));
+                        (HtmlTemplateOutput) out, null, visit, problem, words, correlationId)));
   }
 
-  /** What to do about it, which most kinds have from their status. */
-  private static Optional<Text> advice(Problem problem) {
-    if (problem.kind().equals(ProblemKind.INVALID)) {
-      return Optional.of(UiText.ADVICE_INVALID);
+  /** Programs get the kind's own title, which holds for all that is not a page too. */
+  private static Text title(ProblemKind kind) {
+    if (kind.equals(ProblemKind.NOT_FOUND)) {
+      return UiText.PAGE_NOT_FOUND;
     }
-    if (problem.kind().equals(ProblemKind.OUTCOME_UNKNOWN)) {
-      return Optional.empty();
-    }
-    return Optional.ofNullable(
-        switch (problem.kind().status()) {
-          case 400 -> UiText.ADVICE_400;
-          case 401 -> UiText.ADVICE_401;
-          case 403 -> UiText.ADVICE_403;
-          case 404 -> UiText.ADVICE_404;
-          case 409 -> UiText.ADVICE_409;
-          case 500 -> UiText.ADVICE_500;
-          case 429, 502, 503 -> UiText.ADVICE_WAIT;
-          default -> null;
-        });
+    return kind.equals(ProblemKind.NOT_ALLOWED) ? UiText.NO_ACCESS : kind.title();
   }
 }

@@ -6,6 +6,7 @@ import dev.cubby.web.live.Subject;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.Rows.Row;
 import dev.cubby.web.upload.KeptFile;
 import gg.jte.Content;
@@ -37,12 +38,16 @@ public final class Ui {
     return Page.of(question.title()).narrow().add(new Piece.Ask(question, form));
   }
 
-  /** A page that shows a secret this once. */
-  public static Page secretPage(Text title, Text lead, Piece.Secret secret, Action onward) {
+  /** A page that shows secrets this once; a warning stands above them. */
+  public static Page secretPage(
+      Text title, Text lead, Optional<Piece> warning, Link onward, Piece.Secret... secrets) {
     return Page.of(title)
         .narrow()
         .once()
-        .add(paragraph(lead), card(secret), buttons(onward.main()));
+        .add(paragraph(lead))
+        .add(warning)
+        .add(Stream.of(secrets).map(Ui::card).toArray(Piece[]::new))
+        .add(buttons(Action.link(UiText.DONE, onward).main()));
   }
 
   public static Piece.Secret secret(Text label, String value) {
@@ -58,7 +63,7 @@ public final class Ui {
   }
 
   public static Piece.Section section(Text title, Piece... pieces) {
-    return new Piece.Section(title, List.of(), List.of(pieces));
+    return new Piece.Section(title, Optional.empty(), List.of(), List.of(pieces));
   }
 
   public static Piece card(Piece... pieces) {

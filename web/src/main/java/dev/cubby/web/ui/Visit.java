@@ -59,8 +59,7 @@ public record Visit(
 
   /** The time in a zone; {@code clock.js} keeps it going. */
   public Content clock(ZoneId zone) {
-    return out ->
-        JteclockGenerated.render((HtmlTemplateOutput) out, null, reader.now(), zone.normalized());
+    return out -> JteclockGenerated.render((HtmlTemplateOutput) out, null, reader.at(zone));
   }
 
   /** The address of a static file, fingerprint and all. */
@@ -86,10 +85,16 @@ public record Visit(
         .toList();
   }
 
-  /** The entry that this page is or lies below: the one with the longest path. */
-  public Optional<Place.Entry> current() {
+  /** The entry that a page leads back to; or else the one that it is or lies below. */
+  public Optional<Place.Entry> current(Page page) {
+    var above = page.header().back().map(back -> back.link().path()).orElse(path);
+    var home = place().map(Place::home).orElse(path);
     return navigation().stream()
-        .filter(entry -> isBelow(entry.link().path()))
+        .filter(entry -> {
+          var at = entry.link().path();
+          // Everything lies below the home of a system.
+          return above.equals(at) || !at.equals(home) && above.startsWith(at + "/");
+        })
         .reduce((one, other) ->
             other.link().path().length() > one.link().path().length() ? other : one);
   }

@@ -78,9 +78,15 @@ class PreferenceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"+02:00", "UTC", "Europe/Nowhere", "../etc", "/", "Z"})
+  @ValueSource(strings = {"+02:00", "Europe/Nowhere", "../etc", "/", "Z"})
   void aZoneIsARegion(String name) {
     assertThat(Preference.zone(name)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTC", "GMT"})
+  void aBrowserInUtcHasAZoneTooWhichIsWrittenAsUtc(String name) {
+    assertThat(Preference.zone(name).map(Reader::zoneName)).contains("UTC");
   }
 
   @Test

@@ -40,22 +40,22 @@ public record ActivityApi(Events events, Rights rights) {
 
   static final Route<EventRange, Items<AccessEvent>> LIST =
       Route.list(EVENTS, "event.list", EventRange.class, AccessEvent.class)
-          .summary("Access events in a time range, newest first (AP-08)")
+          .summary("List access events in a time range, newest first (AP-08)")
           .may(OWNER, OPERATOR);
 
   static final Route<OfLocker, AccessEvent> LATEST =
       Route.get(EVENTS + "/latest", "event.latest", OfLocker.class, AccessEvent.class)
-          .summary("The latest access event (AP-09)")
+          .summary("Get the latest access event (AP-09)")
           .may(OWNER, OPERATOR);
 
   static final Route<OfLocker, ShownProof> VERIFY =
       Route.get(EVENTS + "/verify", "event.verify", OfLocker.class, ShownProof.class)
-          .summary("Checks the chain of events, and says what that cannot prove")
+          .summary("Verify the audit trail, and list what it cannot prove")
           .may(OWNER, OPERATOR);
 
   static final Route<Export, Streamed> EXPORT =
       Route.get(EVENTS + "/export", "event.export", Export.class, Streamed.class)
-          .summary("Access events in order, as CSV or JSON lines, however many there are")
+          .summary("Export all access events, oldest first, as CSV or JSON lines")
           .may(OWNER, OPERATOR);
 
   public void addTo(Routes.Builder routes) {

@@ -28,6 +28,9 @@ import dev.cubby.web.ui.Rows.Row;
 public record ActivityPages(
     Events events, Owners owners, Devices devices, Rights rights, LockerTabs tabs) {
 
+  /** The section that a verification is shown in. */
+  private static final String AUDIT = "audit";
+
   /** Which part of a locker's activity; days are whole ones of the reader's zone. */
   public record Shown(
       String lockerId,
@@ -73,7 +76,7 @@ public record ActivityPages(
               Input.of(Shown.class)
                   .field("from", Label.of(FROM).as(Label.Control.DATE))
                   .field("to", Label.of(ActivityText.TO).as(Label.Control.DATE)))
-          .summary("A locker's activity by day, with its export and its proof")
+          .summary("Activity of a locker, with export and audit trail")
           .may(OWNER, OPERATOR);
 
   public void addTo(Routes.Builder routes) {
@@ -103,16 +106,18 @@ public record ActivityPages(
             : new ActivityLog(events)
                 .find(new Search(window, shown.kind(), shown.page().cursor(), ActivityLog.PAGE));
     var page =
-        tabs.page(shown.lockerId(), LockerTabs.Tab.ACTIVITY)
-            .add(filters(shown), Form.of(SHOW, APPLY, shown).without("verify").line().quiet())
-            .add(
-                live(
-                    "timeline",
-                    List.of(LockerTopics.LOCKER.at(shown.lockerId())),
-                    timeline(call, found)))
-            .add(Paging.of(shown.page(), found.cursor(), request -> SHOW.link(shown.at(request))))
-            .add(section(EXPORT, card(export(shown, zone))), proof(shown));
-    return shown.isBackwards() ? page.wrong("to", BACKWARDS) : page;
+        tabs.page(call.person(), shown.lockerId(), LockerTabs.Tab.ACTIVITY)
+            .add(filters(shown), Form.of(SHOW, APPLY, shown).without("verify").line().quiet());
+    if (shown.isBackwards()) {
+      return page.wrong("to", BACKWARDS);
+    }
+    return page.add(
+            live(
+                "timeline",
+                List.of(LockerTopics.LOCKER.at(shown.lockerId())),
+                timeline(call, found)))
+        .add(Paging.of(shown.page(), found.cursor(), request -> SHOW.link(shown.at(request))))
+        .add(section(EXPORT, card(export(shown, zone))), proof(shown));
   }
 
   private static Filters filters(Shown shown) {
@@ -207,7 +212,9 @@ public record ActivityPages(
           PROOF,
           card(
               paragraph(PROOF_LEAD),
-              buttons(Action.link(VERIFY, SHOW.link(shown.verified())).icon(Icon.SHIELD))));
+              buttons(
+                  Action.link(VERIFY, SHOW.link(shown.verified()).section(AUDIT))
+                      .icon(Icon.SHIELD))));
     }
     var proof = events.verify(shown.lockerId()).orElseThrow(LockerProblems::noSuchLocker);
     var pieces = new ArrayList<Piece>();
@@ -220,6 +227,6 @@ public record ActivityPages(
     }
     pieces.add(card(secret(HEAD_HASH, proof.headHash())));
     pieces.add(section(CANNOT_PROVE, rows(Proof.CANNOT_PROVE.stream().map(Row::of), empty(NONE))));
-    return section(PROOF, pieces.toArray(Piece[]::new));
+    return section(PROOF, pieces.toArray(Piece[]::new)).id(AUDIT);
   }
 }

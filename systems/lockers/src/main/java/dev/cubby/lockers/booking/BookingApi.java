@@ -95,7 +95,7 @@ public record BookingApi(
 
   static final Route<NewReservation, OneReservation> BOOK =
       Route.post(RESERVATIONS, "reservation.book", NewReservation.class, OneReservation.class)
-          .summary("Books a locker for a time (AP-04)")
+          .summary("Book a locker (AP-04)")
           .may(SIGNED_IN)
           .answering(201)
           .orProblem(
@@ -110,25 +110,25 @@ public record BookingApi(
 
   static final Route<Range, Items<OneReservation>> LIST =
       Route.list(RESERVATIONS, "reservation.list", Range.class, OneReservation.class)
-          .summary("Reservations in a time range, with the one that runs at its start (AP-05)")
+          .summary("List reservations in a time range, with the one that runs at its start (AP-05)")
           .may(OWNER, OPERATOR)
           .orProblem(LockerProblems.UNREADABLE);
 
   static final Route<OfLocker, OneReservation> ACTIVE =
       Route.get(
               RESERVATIONS + "/active", "reservation.active", OfLocker.class, OneReservation.class)
-          .summary("Who has the locker now (AP-06)")
+          .summary("Get the current reservation of a locker (AP-06)")
           .may(OWNER, OPERATOR, DEVICE)
           .orProblem(LockerProblems.UNREADABLE);
 
   static final Route<OfReservation, OneReservation> ONE =
       Route.get(RESERVATION, "reservation.get", OfReservation.class, OneReservation.class)
-          .summary("A reservation by its id")
+          .summary("Get a reservation")
           .may(RESERVER, OWNER, OPERATOR);
 
   static final Route<ChangedReservation, OneReservation> MOVE =
       Route.patch(RESERVATION, "reservation.move", ChangedReservation.class, OneReservation.class)
-          .summary("Gives a reservation another start, another end, or both")
+          .summary("Change the start or end of a reservation")
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(
               BookingProblems.OVERLAP,
@@ -146,19 +146,19 @@ public record BookingApi(
               "reservation.cancel",
               OfReservation.class,
               OneReservation.class)
-          .summary("Cancels a reservation that is not over")
+          .summary("Cancel a reservation")
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(BookingProblems.HAS_ENDED);
 
   static final Route<MyRange, Items<OneReservation>> MINE =
       Route.list(
               "/api/lockers/reservations", "reservation.mine", MyRange.class, OneReservation.class)
-          .summary("My reservations, earliest first")
+          .summary("List your reservations, earliest first")
           .may(SIGNED_IN);
 
   static final Route<FreeRange, Items<FreeLocker>> FREE =
       Route.list("/api/lockers/free", "reservation.free", FreeRange.class, FreeLocker.class)
-          .summary("Lockers that nobody has in a time")
+          .summary("List lockers that are free in a time range")
           .may(SIGNED_IN)
           .orProblem(LockerProblems.UNREADABLE);
 

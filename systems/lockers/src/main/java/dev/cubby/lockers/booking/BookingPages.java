@@ -57,11 +57,11 @@ public record BookingPages(
               FREE_PATH,
               "lockers.book",
               Input.of(Wish.class).with("size", LockerApi.WORDS).with("locker", LockerApi.ID))
-          .summary("Lockers that are free now or at another time")
+          .summary("Free lockers, now or at another time")
           .may(SIGNED_IN);
   static final Route<Take, Redirect> TAKE =
       Redirect.at(FREE_PATH, "lockers.take", Input.of(Take.class).with("lockerId", LockerApi.ID))
-          .summary("Books a locker")
+          .summary("Book a locker")
           .may(SIGNED_IN)
           .happeningOnce();
 
@@ -99,7 +99,7 @@ public record BookingPages(
         page(TITLE)
             .meta(Text.between(window.startAt(), window.endAt()))
             .action(actions(wish, window, zone, now))
-            .add(yours(call.person().accountId(), zone))
+            .add(yours(call.person().accountId()))
             .add(wish.isFromNow() ? Optional.of(spans(wish, zone, now)) : Optional.empty())
             .add(twice(wish, window, zone));
     if (!faults.isEmpty()) {
@@ -127,7 +127,9 @@ public record BookingPages(
 
   private TimeWindow window(Wish wish, ZoneId zone, Instant now) {
     if (wish.isFromNow()) {
-      return new TimeWindow(now, span(wish, zone, now).end(now, zone));
+      // Whole minutes: a time that is offered next is as long as the one that was asked for.
+      return new TimeWindow(
+          now.truncatedTo(ChronoUnit.MINUTES), span(wish, zone, now).end(now, zone));
     }
     return new TimeWindow(wish.from().orElseThrow(), wish.to().orElseThrow());
   }
@@ -168,25 +170,17 @@ public record BookingPages(
   }
 
   /** What somebody has now comes first: they want to open it. */
-  private Optional<Piece> yours(String accountId, ZoneId zone) {
+  private Optional<Piece> yours(String accountId) {
     var rows =
         new OwnReservations(reservations, clock)
             .current(accountId).stream()
                 .map(one ->
-                    Row.of(YOURS_UNTIL.with(one.lockerId(), near(one.endAt(), zone)))
+                    Row.of(YOURS_UNTIL.with(one.lockerId(), Text.until(one.endAt())))
                         .icon(Icon.DOOR)
                         .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
                         .action(links.openDoor().apply(one.lockerId()).main()))
                 .toList();
     return rows.isEmpty() ? Optional.empty() : Optional.of(rows(rows, empty(NONE)));
-  }
-
-  /** Today the hour says enough. */
-  private Text near(Instant instant, ZoneId zone) {
-    var today = LocalDate.ofInstant(clock.instant(), zone);
-    return today.equals(LocalDate.ofInstant(instant, zone))
-        ? Text.clock(instant)
-        : Text.at(instant);
   }
 
   private static Optional<Piece> sizes(Wish wish, FreeLockers.Found found) {

@@ -31,7 +31,7 @@ public final class BookingProblems {
   /** The fields in which a caller gave start and end. */
   record Fields(String start, String end) {
     static final Fields OF_PROGRAMS = new Fields("startAt", "endAt");
-    static final Fields OF_FORMS = new Fields("start", "end");
+    static final Fields OF_FORMS = new Fields("day", "end");
 
     Problem invalid(List<TimeFault> faults, Duration longest) {
       return Problem.invalid(

@@ -27,11 +27,11 @@ record BookingTimePages(Bookings bookings, Clock clock) {
 
   static final Route<Wish, Page> TIME_FORM =
       Page.at(PATH, "lockers.book-time-form", Wish.class)
-          .summary("The form for another time")
+          .summary("Form for another time")
           .may(SIGNED_IN);
   static final Route<TimeWish, Redirect> CHOOSE_TIME =
       Redirect.at(PATH, "lockers.book-time", times(TimeWish.class))
-          .summary("Chooses another time to book at")
+          .summary("Choose another time")
           .may(SIGNED_IN);
 
   /** Start and end of a booking, as two days and two times. */

@@ -18,6 +18,10 @@ import dev.cubby.web.ui.Strip.Hours;
 record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone) {
   private static final int ASKED_AT_ONCE = 32;
 
+  /** Lockers without a place come last. */
+  private static final Comparator<String> PLACES =
+      Comparator.comparing(String::isEmpty).thenComparing(Comparator.naturalOrder());
+
   private record Drawn(StatusLocker locker, Row row) {}
 
   Rows of(List<StatusLocker> lockers, Function<StatusLocker, Action> book) {
@@ -30,7 +34,7 @@ record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone) {
             .collect(
                 Collectors.groupingBy(
                     drawn -> drawn.locker().locationId().orElse(""),
-                    TreeMap::new,
+                    () -> new TreeMap<>(PLACES),
                     Collectors.mapping(Drawn::row, Collectors.toList())));
     var groups = new ArrayList<Group>();
     byPlace.forEach((place, rows) ->

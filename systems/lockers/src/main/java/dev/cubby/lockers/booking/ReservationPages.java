@@ -65,11 +65,11 @@ public record ReservationPages(
           .may(SIGNED_IN);
   public static final Route<OfReservation, Page> SHOW =
       Page.at(ONE, "lockers.reservation", OfReservation.class)
-          .summary("A reservation, and the form that changes its time")
+          .summary("A reservation, with a form to change its time")
           .may(RESERVER, OWNER, OPERATOR);
   static final Route<NewTime, Redirect> MOVE =
       Redirect.at(ONE, "lockers.move", BookingTimePages.times(NewTime.class))
-          .summary("Moves, extends or shortens a reservation")
+          .summary("Change the time of a reservation")
           .may(RESERVER, OWNER, OPERATOR);
   static final Route<OfReservation, Redirect> CANCEL =
       Redirect.at(ONE + "/cancel", "lockers.cancel", BookingApi.CANCEL);

@@ -22,7 +22,7 @@ public record SchedulePages(
 
   public static final Route<OfWeek, Page> SCHEDULE =
       Page.at("/lockers/{lockerId}/schedule", "lockers.schedule", OfWeek.class)
-          .summary("A week of a locker")
+          .summary("Weekly schedule of a locker")
           .may(OWNER, OPERATOR);
 
   public void addTo(Routes.Builder routes) {
@@ -32,7 +32,7 @@ public record SchedulePages(
   private Page show(Call<OfWeek> call) {
     var given = call.given();
     var locker = LockerProblems.require(lockers.find(given.lockerId()));
-    return tabs.page(locker, LockerTabs.Tab.SCHEDULE)
+    return tabs.page(call.person(), locker, LockerTabs.Tab.SCHEDULE)
         .add(
             live(
                 "week",

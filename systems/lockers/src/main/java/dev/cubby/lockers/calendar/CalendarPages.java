@@ -38,11 +38,11 @@ public record CalendarPages(CalendarLinks links, CalendarFeed feed, PublicAddres
               OfLink.class,
               Document.class)
           .kind(Route.Kind.CAPABILITY)
-          .summary("Somebody's reservations as a calendar to subscribe to, by its secret link")
+          .summary("Calendar feed of reservations, by secret link")
           .may(CalendarLinks.READER);
 
   public static final Route<Nothing, Page> SHOW =
-      Page.at(PATH, "lockers.calendar-link").summary("The link to your calendar").may(SIGNED_IN);
+      Page.at(PATH, "lockers.calendar-link").summary("Your calendar link").may(SIGNED_IN);
   static final Route<NewLink, Page> CREATE =
       Route.page(
               Method.POST,
@@ -50,11 +50,11 @@ public record CalendarPages(CalendarLinks links, CalendarFeed feed, PublicAddres
               "lockers.create-calendar-link",
               Input.of(NewLink.class),
               Page.class)
-          .summary("Creates the link to your calendar and shows it this once; the one before ends")
+          .summary("Create your calendar link and show it once; it replaces the one before")
           .may(SIGNED_IN);
   static final Confirm<Nothing> DELETE =
       Confirm.at(PATH + "/delete", "lockers.delete-calendar-link", Input.NOTHING)
-          .summary("Deletes the link to your calendar")
+          .summary("Delete your calendar link")
           .may(SIGNED_IN);
 
   public void addTo(Routes.Builder routes) {
@@ -93,11 +93,11 @@ public record CalendarPages(CalendarLinks links, CalendarFeed feed, PublicAddres
   private static Page created(String secret, URI server) {
     var link = FEED.at(secret).at(server);
     return secretPage(
-            CREATED,
-            CREATED_LEAD,
-            secret(LINK, link.toString()),
-            Action.link(DONE, ReservationPages.MINE.at()))
-        .add(OperatorPages.loopbackWarning(link));
+        CREATED,
+        CREATED_LEAD,
+        OperatorPages.loopbackWarning(link),
+        ReservationPages.MINE.at(),
+        secret(LINK, link.toString()));
   }
 
   private Question askDelete(Call<Nothing> call) {

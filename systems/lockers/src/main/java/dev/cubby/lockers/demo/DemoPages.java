@@ -16,10 +16,10 @@ import dev.cubby.web.ui.Rows.Row;
 /** What belongs to the demo, and the one step that removes it. */
 public record DemoPages(Demo demo) {
   public static final Route<Nothing, Page> SHOW =
-      Page.at("/lockers/demo", "lockers.demo").summary("The lockers of the demo").may(OPERATOR);
+      Page.at("/lockers/demo", "lockers.demo").summary("Demo lockers").may(OPERATOR);
   static final Confirm<Nothing> REMOVE =
       Confirm.at("/lockers/demo/remove", "lockers.remove-demo", Input.NOTHING)
-          .summary("Removes the demo")
+          .summary("Remove the demo")
           .may(OPERATOR);
 
   public void addTo(Routes.Builder routes) {

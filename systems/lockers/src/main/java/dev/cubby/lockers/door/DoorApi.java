@@ -75,7 +75,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
 
   public static final Route<OfLocker, ShownCommand> OPEN =
       Route.post(LOCKER + "/open", "door.open", OfLocker.class, ShownCommand.class)
-          .summary("Asks to open a locker; a refusal is on record too")
+          .summary("Open a locker; refusals are recorded too")
           .may(SIGNED_IN)
           .answering(202)
           .orProblem(
@@ -87,12 +87,12 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
 
   static final Route<OfCommand, ShownCommand> COMMAND =
       Route.get(COMMANDS + "/{commandId}", "door.command", OfCommand.class, ShownCommand.class)
-          .summary("What has become of a command")
+          .summary("Get the state of a command")
           .may(SIGNED_IN);
 
   static final Route<OfLocker, Waiting> TAKE =
       Route.post(COMMANDS + "/take", "door.take", OfLocker.class, Waiting.class)
-          .summary("A device takes the command that waits for it, if there is one, once")
+          .summary("Take the waiting command, once")
           .may(DEVICE);
 
   static final Route<Acknowledgement, ShownCommand> ACKNOWLEDGE =
@@ -101,7 +101,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
               "door.acknowledge",
               Acknowledgement.class,
               ShownCommand.class)
-          .summary("A device says what came of a command, in time")
+          .summary("Report the outcome of a command")
           .may(DEVICE)
           .orProblem(DoorProblems.NOT_TAKEN, DoorProblems.COMMAND_OVER);
 
@@ -112,7 +112,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
               "event.report",
               Input.of(NewEvents.class).with("events", Rule.count(1, EventContracts.MOST_AT_ONCE)),
               AccessEvent.class)
-          .summary("A device reports what happened, in order (AP-07)")
+          .summary("Report what happened at a device, in order (AP-07)")
           .may(DEVICE)
           .answering(201)
           .happeningOnce();
@@ -128,7 +128,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
                       WORDS,
                       READABLE),
               ShownDevice.class)
-          .summary("Adds a device and shows its token this once")
+          .summary("Add a device and show its token once")
           .may(OWNER, OPERATOR)
           .answering(201)
           .orProblem(
@@ -137,12 +137,12 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
 
   static final Route<OfLocker, Items<ShownDevice>> LIST_DEVICES =
       Route.list(DEVICES, "device.list", OfLocker.class, ShownDevice.class)
-          .summary("The devices at a locker")
+          .summary("List the devices of a locker")
           .may(OWNER, OPERATOR);
 
   static final Route<OfDevice, Empty> REVOKE_DEVICE =
       Route.delete(DEVICES + "/{deviceId}", "device.revoke", OfDevice.class)
-          .summary("Makes a device's token worthless at once")
+          .summary("Revoke a device; its token stops working at once")
           .may(OWNER, OPERATOR);
 
   public void addTo(Routes.Builder routes) {

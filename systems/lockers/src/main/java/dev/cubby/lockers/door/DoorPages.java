@@ -21,6 +21,7 @@ import dev.cubby.lockers.locker.DeviceContracts.Device;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.ReservationText;
 import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.operator.OperatorPages;
@@ -44,11 +45,11 @@ public record DoorPages(
       Redirect.at(LOCKER + "/open", "lockers.open", DoorApi.OPEN);
   static final Route<OfCommand, Page> PROGRESS =
       Page.at(LOCKER + "/openings/{commandId}", "lockers.opening", OfCommand.class)
-          .summary("What came of asking the door to open")
+          .summary("Progress of opening a door")
           .may(SIGNED_IN);
   public static final Route<OfLocker, Page> DEVICES =
       Page.at(LOCKER + "/devices", "lockers.devices", OfLocker.class)
-          .summary("The devices at a locker, and the form that adds one")
+          .summary("Devices of a locker, with a form to add one")
           .may(OWNER, OPERATOR);
   static final Route<NewDevice, Page> ADD_DEVICE =
       DoorApi.ADD_DEVICE
@@ -77,7 +78,7 @@ public record DoorPages(
 
   /** The button that opens a door, wherever one stands. */
   public static Action openDoor(String lockerId) {
-    return Action.send(DoorText.OPEN_DOOR, OPEN, new OfLocker(lockerId)).icon(Icon.UNLOCK);
+    return Action.send(DoorText.OPEN_DOOR, OPEN, new OfLocker(lockerId)).icon(Icon.DOOR);
   }
 
   /** It goes on by itself. */
@@ -142,7 +143,7 @@ public record DoorPages(
     var lockerId = call.given().lockerId();
     rights.requireLocker(call.principal(), lockerId);
     return page(DeviceText.TITLE)
-        .back(verbatim(lockerId), LockerPages.SHOW.at(lockerId))
+        .back(LockerText.SETTINGS, LockerSettingsPages.SETTINGS.at(lockerId))
         .add(rows(devices.of(lockerId).stream().map(DoorPages::row), empty(DeviceText.NONE)))
         .add(section(DeviceText.ADD, card(Form.of(ADD_DEVICE, DeviceText.ADD, lockerId))));
   }
@@ -170,11 +171,11 @@ public record DoorPages(
     return secretPage(
             DeviceText.ADDED,
             DeviceText.ADDED_LEAD,
+            OperatorPages.loopbackWarning(server, DeviceText.ONLY_HERE),
+            back,
             secret(DeviceText.TOKEN.with(device.name()), token),
-            Action.link(DeviceText.COPIED, back))
-        .back(DeviceText.TITLE, back)
-        .add(card(secret(DeviceText.TRY, DeviceCommand.line(server, device.lockerId(), token))))
-        .add(OperatorPages.loopbackWarning(server));
+            secret(DeviceText.TRY, DeviceCommand.line(server, device.lockerId(), token)))
+        .back(DeviceText.TITLE, back);
   }
 
   private Question askRevoke(Call<OfDevice> call) {

@@ -49,7 +49,10 @@ public final class DoorProblems {
   /** People can book the locker instead. */
   private static Problem of(Denied<?> denied) {
     var until = denied.freeFrom();
-    var text = until.map(DoorText.TAKEN_UNTIL::with).orElseGet(() -> Text.of(denied.reason()));
+    var text =
+        until
+            .<Text>map(end -> DoorText.TAKEN_UNTIL.with(Text.until(end)))
+            .orElseGet(() -> Text.of(denied.reason()));
     var problem =
         Problem.of(DENIED, text)
             .leadingTo(

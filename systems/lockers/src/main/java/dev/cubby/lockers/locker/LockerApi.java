@@ -105,7 +105,7 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
                   .field("ownerId", LockerText.OWNER, ID)
                   .field("lockerId", Label.of(LockerText.NUMBER).hint(LockerText.NUMBER_HINT), ID),
               ShownLocker.class)
-          .summary("Registers a locker, which is then mine, or an organisation's of mine")
+          .summary("Register a locker, for yourself or one of your organisations")
           .may(SIGNED_IN)
           .answering(201)
           .orProblem(
@@ -114,7 +114,7 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
 
   static final Route<OneLocker, ShownLocker> GET =
       Route.get(LOCKER, "locker.get", OneLocker.class, ShownLocker.class)
-          .summary("A locker's data and state (AP-01)")
+          .summary("Get a locker and its state (AP-01)")
           .may(OWNER, OPERATOR, DEVICE);
 
   static final Route<OfOwner, Items<OwnerLocker>> OF_OWNER =
@@ -123,18 +123,18 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
               "locker.of-owner",
               OfOwner.class,
               OwnerLocker.class)
-          .summary("The lockers of an owner, account or organisation (AP-02)")
+          .summary("List the lockers of an account or organisation (AP-02)")
           .may(OWNER, OPERATOR);
 
   static final Route<NewStatus, ShownLocker> CHANGE_STATUS =
       Route.patch(LOCKER + "/status", "locker.change-status", NewStatus.class, ShownLocker.class)
-          .summary("Puts a locker into another state (AP-03)")
+          .summary("Change the state of a locker (AP-03)")
           .may(OWNER, OPERATOR, DEVICE)
           .orProblem(ProblemKind.STALE, LockerProblems.ILLEGAL_TRANSITION, LockerProblems.RETIRED);
 
   static final Route<NewDescription, ShownLocker> DESCRIBE =
       Route.patch(LOCKER, "locker.describe", described(NewDescription.class), ShownLocker.class)
-          .summary("Gives a locker another name, place or size")
+          .summary("Change a locker's name, place or size")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.STALE, LockerProblems.RETIRED);
 
@@ -144,7 +144,7 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
               "locker.transfer",
               Input.of(NewOwner.class).with("newOwnerId", Rule.length(1, 64)),
               ShownLocker.class)
-          .summary("Hands a locker over to another owner; reservations stay")
+          .summary("Transfer a locker to another owner; reservations stay")
           .may(OWNER, OPERATOR)
           .orProblem(
               ProblemKind.STALE,
@@ -155,7 +155,7 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
 
   static final Route<EndOfLife, Empty> RETIRE =
       Route.delete(LOCKER, "locker.retire", EndOfLife.class)
-          .summary("Takes a locker out of use for good; its events stay")
+          .summary("Retire a locker for good; its events stay")
           .may(OWNER, OPERATOR)
           .orProblem(
               ProblemKind.STALE,
@@ -165,7 +165,7 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
 
   static final Route<BoardPage, Items<StatusLocker>> BOARD =
       Route.list("/api/lockers/board", "locker.board", BoardPage.class, StatusLocker.class)
-          .summary("All lockers in a state")
+          .summary("List lockers in a state")
           .may(OPERATOR);
 
   public void addTo(Routes.Builder routes) {

@@ -33,7 +33,7 @@ public record LockerPages(
 
   public static final Route<OfLocker, Page> SHOW =
       Page.at(LOCKER, "lockers.locker", OfLocker.class)
-          .summary("A locker: whether it is free; who has it, for those in charge")
+          .summary("A locker: its availability, and its reservations for the owner")
           .may(ANYBODY);
   static final Route<NewStatus, Redirect> CHANGE_STATUS =
       Redirect.at(LOCKER + "/status", "lockers.status", LockerApi.CHANGE_STATUS)
@@ -64,19 +64,14 @@ public record LockerPages(
             ? Optional.of(person.accountId())
             : Optional.<String>empty();
     var mine = now.filter(one -> me.equals(Optional.of(one.ownerId())));
-    var state = row(availability(locker, now)).chip(LockerState.of(locker, now).chip());
+    var state =
+        mine.map(one ->
+                row(YOURS_OPEN_UNTIL.with(Text.until(one.endAt())))
+                    .chip(chip(Chip.Tone.BUSY, YOURS_NOW)))
+            .orElseGet(
+                () -> row(availability(locker, now)).chip(LockerState.of(locker, now).chip()));
     var told = new Piece[] {rows(List.of(state), empty(NOBODY)), card(today(locker, me))};
-    return page.action(
-            mine.map(one -> links.openDoor().apply(lockerId).main())
-                .orElseGet(() ->
-                    Action.link(BOOK_LOCKER.with(lockerId), links.book().apply(lockerId)).main()))
-        .action(
-            mine
-                .map(one ->
-                    Action.link(
-                        YOUR_RESERVATION, links.reservation().at(lockerId, one.reservationId())))
-                .stream()
-                .toArray(Action[]::new))
+    return page.action(actions(locker, mine))
         .add(
             live(
                 "locker",
@@ -84,14 +79,30 @@ public record LockerPages(
                 told));
   }
 
+  private Action[] actions(Locker locker, Optional<ActiveReservation> mine) {
+    var lockerId = locker.lockerId();
+    if (mine.isPresent()) {
+      return new Action[] {
+        links.openDoor().apply(lockerId).main(),
+        Action.link(YOUR_RESERVATION, links.reservation().at(lockerId, mine.get().reservationId()))
+      };
+    }
+    return locker.status() == LockerStatus.MAINTENANCE
+        ? new Action[0]
+        : new Action[] {
+          Action.link(BOOK_LOCKER.with(lockerId), links.book().apply(lockerId)).main()
+        };
+  }
+
   private Text availability(Locker locker, Optional<ActiveReservation> now) {
     return switch (LockerState.of(locker, now)) {
       case FREE ->
           occupancy
               .next(locker.lockerId())
-              .map(next -> FREE_UNTIL.with(next.startAt()))
+              .map(next -> FREE_UNTIL.with(Text.until(next.startAt())))
               .orElse(FREE_OPEN_END);
-      case BOOKED, IN_USE -> now.map(one -> TAKEN_UNTIL.with(one.endAt())).orElse(TAKEN);
+      case BOOKED, IN_USE ->
+          now.map(one -> TAKEN_UNTIL.with(Text.until(one.endAt()))).orElse(TAKEN);
       case OUT_OF_ORDER -> NOT_BOOKABLE;
     };
   }
@@ -117,7 +128,7 @@ public record LockerPages(
     var lockerId = locker.lockerId();
     var alias = api.lockers().aliasOf(locker);
     var subjects = List.of(LockerTopics.LOCKER.at(lockerId));
-    var page = tabs.page(locker, alias, Tab.OVERVIEW);
+    var page = tabs.page(person, locker, alias, Tab.OVERVIEW);
     var latest =
         section(
             LockerText.ACTIVITY, live("latest", subjects, links.latest().apply(person, lockerId)));
@@ -126,19 +137,16 @@ public record LockerPages(
           banner(Chip.Tone.HOLD, RETIRED_SINCE.with(locker.retiredAt().get())),
           columns(List.of(latest), List.of(details(locker, alias))));
     }
-    return page.action(
-            links.openDoor().apply(lockerId).main().icon(Icon.DOOR),
-            Action.link(BOOK, links.book().apply(lockerId)))
-        .add(
-            columns(
-                List.of(
-                    live(
-                        "now",
-                        subjects,
-                        now(locker),
-                        section(TODAY, card(today(locker, Optional.empty())))),
-                    latest.action(Action.link(VIEW_ALL, tabs.activity().apply(lockerId)).plain())),
-                List.of(section(DETAILS, details(locker, alias)))));
+    return page.add(
+        columns(
+            List.of(
+                live(
+                    "now",
+                    subjects,
+                    now(locker),
+                    section(TODAY, card(today(locker, Optional.empty())))),
+                latest.action(Action.link(VIEW_ALL, tabs.activity().apply(lockerId)).plain())),
+            List.of(section(DETAILS, details(locker, alias)))));
   }
 
   /** Who has it, and who has it next. */
@@ -151,7 +159,7 @@ public record LockerPages(
         taken
             .now()
             .map(one ->
-                row(UNTIL.with(names.apply(one.ownerId()), one.endAt()))
+                row(UNTIL.with(names.apply(one.ownerId()), Text.until(one.endAt())))
                     .link(links.reservation().at(lockerId, one.reservationId())))
             .orElseGet(() -> row(NOBODY))
             .meta(NOW)

@@ -51,21 +51,21 @@ public record LockerSettingsPages(
 
   public static final Route<OfLocker, Page> SETTINGS =
       below("/settings", "lockers.settings", Input.of(OfLocker.class))
-          .summary("A locker's settings");
+          .summary("Settings of a locker");
   static final Route<NewDescription, Redirect> DESCRIBE =
       Redirect.at(LockerPages.LOCKER + "/settings", "lockers.describe", LockerApi.DESCRIBE);
   static final Route<NewOwner, Page> ASK_TRANSFER =
       below("/transfer", "lockers.ask-transfer", NEW_OWNER)
-          .summary("Asks who gets the locker, and again before it is handed over");
+          .summary("Choose and confirm the new owner of a locker");
   static final Route<NewOwner, Redirect> TRANSFER =
       Redirect.at(LockerPages.LOCKER + "/transfer", "lockers.transfer", NEW_OWNER)
-          .summary("Hands a locker over to another owner")
+          .summary("Transfer a locker to another owner")
           .may(OWNER, OPERATOR);
   static final Confirm<EndOfLife> RETIRE_ONE =
       Confirm.at(LockerPages.LOCKER + "/retire", "lockers.retire", LockerApi.RETIRE);
   static final Route<OfLocker, Page> QR_CODE =
       below("/qr", "lockers.qr", Input.of(OfLocker.class))
-          .summary("The QR code for a locker's door, to print");
+          .summary("QR code for the door of a locker, to print");
 
   private static <Q> Route<Q, Page> below(String below, String name, Input<Q> input) {
     return Page.at(LockerPages.LOCKER + below, name, input).may(OWNER, OPERATOR);
@@ -88,7 +88,7 @@ public record LockerSettingsPages(
     var locker = api.get(call.given().lockerId());
     var lockerId = locker.lockerId();
     var alias = api.lockers().aliasOf(locker);
-    var page = tabs.page(locker, alias, Tab.SETTINGS);
+    var page = tabs.page(call.person(), locker, alias, Tab.SETTINGS);
     if (locker.retiredAt().isPresent()) {
       return page.add(banner(Chip.Tone.HOLD, RETIRED_SINCE.with(locker.retiredAt().get())));
     }
@@ -195,13 +195,18 @@ public record LockerSettingsPages(
         organisations.stream()
             .map(one -> new Choice(one.organisationId(), verbatim(one.name())))
             .toList();
-    return formPage(
-            TRANSFER_LOCKER,
-            offered.isEmpty()
-                ? form.without("organisationId")
-                : form.choices("organisationId", offered)
-                    .label("email", Label.of(TRANSFER_OR_EMAIL).as(Label.Control.EMAIL)))
-        .back(verbatim(locker.lockerId()), SETTINGS.at(locker.lockerId()));
+    var page =
+        offered.isEmpty()
+            ? formPage(TRANSFER_LOCKER, form.without("organisationId").alternatives())
+            : page(TRANSFER_LOCKER)
+                .narrow()
+                .add(
+                    paragraph(TRANSFER_LEAD),
+                    card(
+                        form.choices("organisationId", offered)
+                            .label("email", Label.of(TRANSFER_OR_EMAIL).as(Label.Control.EMAIL))
+                            .alternatives()));
+    return page.back(verbatim(locker.lockerId()), SETTINGS.at(locker.lockerId()));
   }
 
   private static Page sure(Locker locker, NewOwner wanted, String name) {

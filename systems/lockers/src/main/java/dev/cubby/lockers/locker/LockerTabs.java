@@ -3,14 +3,29 @@ package dev.cubby.lockers.locker;
 import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.text.LockerText;
+import dev.cubby.lockers.text.WallText;
 import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
-/** The parts of one locker, for those in charge of it: each feature shows its own under them. */
+/**
+ * The parts of one locker, for those in charge of it: each feature shows its own under them.
+ *
+ * @param board the list of all lockers, for operators
+ * @param openDoor the button that opens it
+ * @param book the form that books it
+ */
 public record LockerTabs(
-    Lockers lockers, Function<String, Link> schedule, Function<String, Link> activity) {
+    Lockers lockers,
+    Rights rights,
+    Link board,
+    Function<String, Action> openDoor,
+    Function<String, Link> book,
+    Function<String, Link> schedule,
+    Function<String, Link> activity) {
 
   public enum Tab {
     OVERVIEW(LockerText.OVERVIEW),
@@ -26,19 +41,34 @@ public record LockerTabs(
   }
 
   /** The head of a locker's page under one of them. */
-  public Page page(String lockerId, Tab shown) {
-    return page(LockerProblems.require(lockers.findEventuallyConsistent(lockerId)), shown);
+  public Page page(Principal.Person person, String lockerId, Tab shown) {
+    return page(person, LockerProblems.require(lockers.findEventuallyConsistent(lockerId)), shown);
   }
 
-  public Page page(Locker locker, Tab shown) {
-    return page(locker, lockers.aliasOf(locker), shown);
+  public Page page(Principal.Person person, Locker locker, Tab shown) {
+    return page(person, locker, lockers.aliasOf(locker), shown);
   }
 
-  Page page(Locker locker, Optional<String> alias, Tab shown) {
-    return Ui.page(Text.verbatim(alias.orElse(locker.lockerId())))
-        .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
+  Page page(Principal.Person person, Locker locker, Optional<String> alias, Tab shown) {
+    var page = Ui.page(Text.verbatim(alias.orElse(locker.lockerId())));
+    return (rights.isOwner(person, locker)
+            ? page.back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
+            : page.back(WallText.BOARD, board))
         .meta(LockerPages.description(locker))
+        .action(actions(locker))
         .tabs(of(locker.lockerId(), shown));
+  }
+
+  /** The same on each of them, so that the tabs stay where they are. */
+  private Action[] actions(Locker locker) {
+    var lockerId = locker.lockerId();
+    if (locker.retiredAt().isPresent()) {
+      return new Action[0];
+    }
+    var open = openDoor.apply(lockerId).main();
+    return locker.status() == LockerStatus.MAINTENANCE
+        ? new Action[] {open}
+        : new Action[] {open, Action.link(LockerText.BOOK, book.apply(lockerId))};
   }
 
   private Tabs of(String lockerId, Tab shown) {

@@ -39,11 +39,11 @@ public record MyLockersPages(
 
   public static final Route<Listing, Page> LIST =
       Page.at("/lockers", "lockers.home", Listing.class)
-          .summary("Your lockers, and those of your organisations")
+          .summary("Your lockers and those of your organisations")
           .may(SIGNED_IN);
   public static final Route<NewOf, Page> NEW =
       Page.at("/lockers/new", "lockers.new", NewOf.class)
-          .summary("The form that registers a locker")
+          .summary("Form to register a locker")
           .may(SIGNED_IN);
   static final Route<NewLocker, Redirect> REGISTER_ONE =
       Redirect.at("/lockers/new", "lockers.register", LockerApi.REGISTER);

@@ -93,7 +93,7 @@ public record Rights(
     return person.operator() || isOwner(person, locker);
   }
 
-  private boolean isOwner(Principal.Person person, Locker locker) {
+  boolean isOwner(Principal.Person person, Locker locker) {
     return switch (locker.ownerType()) {
       case ACCOUNT -> locker.ownerId().equals(person.accountId());
       case ORGANISATION -> isMember(person, locker.ownerId());

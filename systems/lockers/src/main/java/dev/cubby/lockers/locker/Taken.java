@@ -28,7 +28,8 @@ public record Taken(Optional<ActiveReservation> now, Optional<Slot> next) {
 
   /** Who has it now, or else next. */
   public Optional<Text> words(UnaryOperator<String> names) {
-    return now.<Text>map(one -> LockerText.UNTIL.with(names.apply(one.ownerId()), one.endAt()))
+    return now.<Text>map(
+            one -> LockerText.UNTIL.with(names.apply(one.ownerId()), Text.until(one.endAt())))
         .or(() ->
             next.map(one -> LockerText.NEXT_FROM.with(names.apply(one.ownerId()), one.startAt())));
   }

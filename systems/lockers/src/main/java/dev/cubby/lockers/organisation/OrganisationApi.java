@@ -43,7 +43,7 @@ public record OrganisationApi(
                           .autocomplete("organization"),
                       NAME),
               Organisation.class)
-          .summary("Creates an organisation; you are its first member")
+          .summary("Create an organisation; you are its first member")
           .may(SIGNED_IN)
           .answering(201)
           .orProblem(OrganisationProblems.TOO_MANY)
@@ -51,12 +51,12 @@ public record OrganisationApi(
 
   static final Route<Input.Nothing, Items<Organisation>> LIST =
       Route.list(ALL, "organisation.list", Input.NOTHING, Organisation.class)
-          .summary("Your organisations, by name")
+          .summary("List your organisations, by name")
           .may(SIGNED_IN);
 
   static final Route<OfOrganisation, Organisation> GET =
       Route.get(ONE, "organisation.get", OfOrganisation.class, Organisation.class)
-          .summary("An organisation: its name, and how many members and lockers it has")
+          .summary("Get an organisation, with its numbers of members and lockers")
           .may(MEMBER, OPERATOR);
 
   static final Route<NewName, Organisation> RENAME =
@@ -65,19 +65,19 @@ public record OrganisationApi(
               "organisation.rename",
               Input.of(NewName.class).field("name", OrganisationText.NAME, NAME),
               Organisation.class)
-          .summary("Renames an organisation")
+          .summary("Rename an organisation")
           .may(MEMBER, OPERATOR)
           .orProblem(ProblemKind.STALE);
 
   static final Route<OfOrganisation, Empty> DELETE =
       Route.delete(ONE, "organisation.delete", OfOrganisation.class)
-          .summary("Deletes an organisation without lockers, by its last member")
+          .summary("Delete an organisation without lockers, as its last member")
           .may(MEMBER)
           .orProblem(OrganisationProblems.HAS_MEMBERS, OrganisationProblems.HAS_LOCKERS);
 
   static final Route<OfOrganisation, Items<Member>> LIST_MEMBERS =
       Route.list(MEMBERS, "organisation.members", OfOrganisation.class, Member.class)
-          .summary("The members of an organisation")
+          .summary("List the members of an organisation")
           .may(MEMBER, OPERATOR);
 
   static final Route<OfMember, Member> ADD_MEMBER =
@@ -86,7 +86,7 @@ public record OrganisationApi(
               "organisation.add-member",
               Input.of(OfMember.class).with("accountId", Rule.length(1, 64)),
               Member.class)
-          .summary("Adds an account to an organisation")
+          .summary("Add a member to an organisation")
           .may(MEMBER, OPERATOR)
           .answering(201)
           .orProblem(
@@ -97,7 +97,7 @@ public record OrganisationApi(
 
   static final Route<OfMember, Empty> REMOVE_MEMBER =
       Route.delete(MEMBERS + "/{accountId}", "organisation.remove-member", OfMember.class)
-          .summary("Removes a member, or leaves; the last member stays")
+          .summary("Remove a member, or leave; the last member cannot")
           .may(MEMBER, OPERATOR)
           .orProblem(OrganisationProblems.LAST_MEMBER);
 

@@ -46,7 +46,7 @@ public record OrganisationPages(
       Redirect.at(ALL, "lockers.create-organisation", OrganisationApi.CREATE);
   public static final Route<Shown, Page> SHOW =
       Page.at(ONE, "lockers.organisation", Shown.class)
-          .summary("An organisation: its lockers and members")
+          .summary("An organisation, with its lockers and members")
           .may(MEMBER, OPERATOR);
   static final Route<NewMember, Redirect> ADD_MEMBER =
       Redirect.at(
@@ -58,7 +58,7 @@ public record OrganisationPages(
                       Label.of(EMAIL).hint(EMAIL_HINT).as(Label.Control.EMAIL),
                       Rule.length(3, 254),
                       Rule.email()))
-          .summary("Adds a member to an organisation")
+          .summary("Add a member to an organisation")
           .may(MEMBER, OPERATOR);
   static final Route<OfOrganisation, Page> RENAME_FORM =
       Page.at(ONE + "/name", "lockers.rename-organisation-form", OfOrganisation.class)
@@ -72,7 +72,7 @@ public record OrganisationPages(
           OrganisationApi.REMOVE_MEMBER);
   static final Confirm<OfOrganisation> LEAVE_ONE =
       Confirm.at(ONE + "/leave", "lockers.leave", OfOrganisation.class)
-          .summary("Leaves an organisation")
+          .summary("Leave an organisation")
           .may(MEMBER);
   static final Confirm<OfOrganisation> DELETE_ONE =
       Confirm.at(ONE + "/delete", "lockers.delete-organisation", OrganisationApi.DELETE);

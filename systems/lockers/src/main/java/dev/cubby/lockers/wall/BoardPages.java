@@ -26,7 +26,7 @@ public record BoardPages(Lockers lockers, Occupancy occupancy, Owners owners) {
 
   public static final Route<Board, Page> BOARD_OF =
       Page.at("/lockers/board", "lockers.board", Board.class)
-          .summary("All lockers, or those in one state")
+          .summary("All lockers, or the lockers in one state")
           .may(OPERATOR);
 
   public void addTo(Routes.Builder routes) {
@@ -70,11 +70,16 @@ public record BoardPages(Lockers lockers, Occupancy occupancy, Owners owners) {
     for (var status : LockerStatus.values()) {
       filters =
           filters.choice(
-              counted(Text.of(status), List.of(counted.get(status.ordinal()))),
+              counted(name(status), List.of(counted.get(status.ordinal()))),
               BOARD_OF.link(new Board(Optional.of(status), PageRequest.FIRST)),
               shown.equals(Optional.of(status)));
     }
     return filters;
+  }
+
+  /** Free or booked: what is in service is both. */
+  private static Text name(LockerStatus status) {
+    return status == LockerStatus.AVAILABLE ? IN_SERVICE : Text.of(status);
   }
 
   private static Text counted(
@@ -89,7 +94,12 @@ public record BoardPages(Lockers lockers, Occupancy occupancy, Owners owners) {
     var whose =
         owners.shown(rows.stream().map(one -> one.locker().ownerId()).collect(Collectors.toSet()));
     var table =
-        Table.of(BOARD).column(LOCKER).column(STATE).column(RESERVED).column(PLACE).column(OWNER);
+        Table.of(BOARD)
+            .column(LOCKER)
+            .column(STATE)
+            .column(RESERVATION)
+            .column(PLACE)
+            .column(OWNER);
     for (var one : rows) {
       var locker = one.locker();
       table =

@@ -12,6 +12,7 @@ import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.template.JtewallGenerated;
 import dev.cubby.web.live.Subject;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import gg.jte.html.HtmlTemplateOutput;
@@ -39,14 +40,14 @@ public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
               "/lockers/wall",
               "lockers.wall",
               Input.of(OnWall.class).with("place", LockerApi.WORDS, Rule.readable()))
-          .summary("Which lockers are free now, for a screen on the wall")
+          .summary("Free lockers now, for a wall screen")
           .may(SIGNED_IN);
 
   /** A locker as it is now, and until when. */
   public record Door(
       String lockerId, Optional<String> place, LockerState state, Optional<Instant> until) {
     public Text untilText() {
-      return until.map(instant -> (Text) UNTIL.with(instant)).orElse(Text.NONE);
+      return until.map(instant -> (Text) UNTIL.with(Text.until(instant))).orElse(Text.NONE);
     }
   }
 
@@ -58,7 +59,7 @@ public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
     }
 
     public Text zoneText() {
-      return ZONE.with(house.getId());
+      return ZONE.with(Reader.zoneName(house));
     }
 
     public Text cutOffText() {

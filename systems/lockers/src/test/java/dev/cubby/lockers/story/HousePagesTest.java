@@ -28,7 +28,7 @@ class HousePagesTest extends LockerWalk {
     var board = allOf(root, "/lockers/board");
     assertThat(row(board, taken)).contains("Booked").contains("ben until ");
     assertThat(row(board, later)).contains("Free").contains("Next: stranger, ");
-    assertThat(row(board, "l1")).contains("Free<").contains("No bookings");
+    assertThat(row(board, "l1")).contains("Free<").contains("No reservations");
   }
 
   @Test

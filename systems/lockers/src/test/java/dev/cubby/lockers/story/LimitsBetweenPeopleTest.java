@@ -126,7 +126,7 @@ class LimitsBetweenPeopleTest {
       var page = ben.look(Visitor.onward(answer)).body();
       assertThat(page)
           .contains(lockerId + " was not booked.")
-          .contains("You have reached the limit of upcoming bookings of " + lockerId)
+          .contains("You have reached the limit of upcoming reservations of " + lockerId)
           .contains("20:30–22:00");
     }
 
@@ -207,7 +207,7 @@ class LimitsBetweenPeopleTest {
       for (var email : new String[] {"nobody@example.com", "ann@example.com"}) {
         var answer = guesser.send(club, "email", email);
         assertThat(answer.statusCode()).as("the same for both").isEqualTo(429);
-        assertThat(answer.body()).contains("Too many searches by e-mail. Try again in 60 minutes");
+        assertThat(answer.body()).contains("Too many searches by email. Try again in 60 minutes");
       }
     }
 

@@ -135,7 +135,7 @@ class LockerPagesTest extends PageStories {
     var nobody =
         ann.fillIn("/lockers/give1/transfer", "email", "nobody@example.com", "version", "1");
     assertThat(nobody.statusCode()).isEqualTo(422);
-    assertThat(nobody.body()).contains("No account has this e-mail address.");
+    assertThat(nobody.body()).contains("No account has this email address.");
     ann.fillIn("/lockers/give1/transfer", "email", "root@example.com", "version", "1");
     assertThat(ann.look("/lockers/give1/settings").statusCode()).isEqualTo(403);
     assertThat(root.look("/lockers").body()).contains("/lockers/give1");
@@ -202,7 +202,7 @@ class LockerPagesTest extends PageStories {
   void handingOverAsksFirstAndNamesTheNewOwner() {
     register("give2");
     assertThat(ann.look("/lockers/give2/transfer?email=nobody@example.com").body())
-        .contains("No account has this e-mail address.");
+        .contains("No account has this email address.");
     assertThat(ann.look("/lockers/give2/transfer?email=root@example.com").body())
         .contains("Transfer give2 to root?")
         .contains("name=\"version\" value=\"1\"");
@@ -214,7 +214,7 @@ class LockerPagesTest extends PageStories {
     register("open1");
     var stranger = new Visitor(server.address());
     assertThat(stranger.look("/lockers/open1").body())
-        .contains("Free, no upcoming bookings")
+        .contains("Free, no upcoming reservations")
         .contains("/lockers/book?locker=open1")
         .doesNotContain("/lockers/open1/settings");
     book(ben, "open1", 0, 1);
@@ -251,7 +251,7 @@ class LockerPagesTest extends PageStories {
         .contains("name=\"version\" value=\"1\"")
         .doesNotContain("Enter the new owner");
     assertThat(ann.look(path + "?email=&version=1").body())
-        .contains("Enter the new owner’s e-mail address.");
+        .contains("Enter the new owner’s email address.");
     assertThat(ann.look(path + "?email=ann@example.com").body())
         .contains("The locker has this owner already.")
         .doesNotContain("Transfer give3 to ann?");
@@ -313,7 +313,7 @@ class LockerPagesTest extends PageStories {
         .contains("export?format=jsonl&amp;from=");
     assertThat(ann.look(activity + "?verify=true").body())
         .contains("Audit trail verified: 2 entries")
-        .contains("removed together with the head")
+        .contains("removed together with their stored fingerprint")
         .contains("events/export?format=csv");
   }
 

@@ -97,7 +97,7 @@ class OrganisationPagesTest {
     var nobody = ann.fillIn(page, "email", "nobody@example.com");
     assertThat(nobody.statusCode()).isEqualTo(422);
     assertThat(nobody.body())
-        .contains("No account has this e-mail address.")
+        .contains("No account has this email address.")
         .contains("value=\"nobody@example.com\"");
     ann.fillIn(page, "email", "ben@example.com");
     var again = ann.fillIn(page, "email", "ben@example.com");
@@ -161,7 +161,7 @@ class OrganisationPagesTest {
         }) {
       var refused = ann.send("/lockers/voice1/transfer", fields);
       assertThat(refused.statusCode()).isEqualTo(400);
-      assertThat(refused.body()).contains("Choose one: an organisation or an e-mail address.");
+      assertThat(refused.body()).contains("Choose one: an organisation or an email address.");
     }
     ann.send("/lockers/voice1/transfer", "version", "1", "organisationId", idIn(page));
     assertThat(ann.look("/lockers/voice1").body())

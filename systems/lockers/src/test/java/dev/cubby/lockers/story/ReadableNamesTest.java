@@ -81,7 +81,7 @@ class ReadableNamesTest extends LockerWalk {
     }
     var root = server.visitor("root");
     assertThat(root.fillIn("/operator/invitations", "email", SCRIPT).body())
-        .contains("Enter an e-mail address, like ann@example.com.")
+        .contains("Enter an email address, like ann@example.com.")
         .doesNotContain("<script>alert");
   }
 

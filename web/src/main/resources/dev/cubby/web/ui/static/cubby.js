@@ -190,6 +190,12 @@
     line.scrollLeft = left + one.offsetWidth > line.clientWidth ? left : 0;
   });
 
+  // A week that scrolls begins at today.
+  all(".calendar .today").forEach((day) => {
+    const week = day.closest(".calendar");
+    week.scrollLeft = day.getBoundingClientRect().left - week.getBoundingClientRect().left - 32;
+  });
+
   // A secret or a link is copied with one press, where the browser allows it.
   if (navigator.clipboard) {
     all("[data-copy]").forEach((one) => { one.hidden = false; });
