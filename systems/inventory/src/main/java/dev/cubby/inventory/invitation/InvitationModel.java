@@ -1,0 +1,52 @@
+package dev.cubby.inventory.invitation;
+
+import module java.base;
+
+import dev.cubby.inventory.contract.LowerCaseName;
+import dev.cubby.inventory.family.FamilyModel.MemberRole;
+
+/** Invitations, with the names of seed 002. */
+public interface InvitationModel {
+
+  enum InvitationStatus implements LowerCaseName {
+    PENDING,
+    ACCEPTED,
+    EXPIRED,
+    REVOKED,
+    DECLINED
+  }
+
+  /** The token itself is stored nowhere, only its digest. */
+  record Invitation(
+      UUID invitationId,
+      UUID familyId,
+      String email,
+      MemberRole role,
+      String tokenDigest,
+      InvitationStatus status,
+      Instant expiresAt,
+      Optional<Instant> ttl,
+      String invitedBy,
+      Optional<String> acceptedBy,
+      Optional<Instant> acceptedAt,
+      Optional<String> revokedBy,
+      Optional<Instant> revokedAt,
+      Optional<Instant> declinedAt,
+      Optional<String> declinedReason,
+      Instant createdAt,
+      Instant updatedAt) {
+
+    /** A pending invitation expires by itself; its row says so only later. */
+    public InvitationStatus statusAt(Instant now) {
+      return status == InvitationStatus.PENDING && !expiresAt.isAfter(now)
+          ? InvitationStatus.EXPIRED
+          : status;
+    }
+  }
+
+  record OfInvitation(UUID familyId, UUID invitationId) {}
+
+  record OfToken(String tokenDigest) {}
+
+  record OfIdentity(String email) {}
+}
