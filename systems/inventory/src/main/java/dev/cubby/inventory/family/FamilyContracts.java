@@ -1,8 +1,8 @@
 package dev.cubby.inventory.family;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.inventory.contract.InventoryTable.GSI1;
-import static dev.cubby.inventory.contract.InventoryTable.TABLE;
+import static dev.cubby.inventory.base.InventoryTable.GSI1;
+import static dev.cubby.inventory.base.InventoryTable.TABLE;
 
 import module java.base;
 
@@ -28,6 +28,7 @@ public final class FamilyContracts implements FamilyModel {
   public static final Rule ACTOR_IS_ADMIN = rule("actor-is-admin");
   public static final Rule LAST_ADMIN = rule("last-admin");
   public static final Rule FULL = rule("family-full");
+  public static final Rule WAS_REMOVED = rule("was-removed");
   static final Rule ACTIVE = rule("member-active");
   static final Rule ROLE_AS_SEEN = rule("role-as-seen");
   static final Rule LAST_MEMBER = rule("last-member");
@@ -161,7 +162,7 @@ public final class FamilyContracts implements FamilyModel {
           .set("status", value(MemberStatus.ACTIVE))
           .set("rejoinedAt", now())
           .set("updatedAt", now())
-          .require("was-removed", is("status", value(MemberStatus.REMOVED)));
+          .require(WAS_REMOVED, is("status", value(MemberStatus.REMOVED)));
 
   /**
    * How many admins and members a family gains or loses.
@@ -169,8 +170,7 @@ public final class FamilyContracts implements FamilyModel {
    * @param adminsAbove so many admins there must be more than: one, if an admin goes
    * @param membersBelow so many members there must be fewer than
    */
-  public record Counted(
-      UUID familyId, int admins, int members, int adminsAbove, int membersBelow) {
+  public record Counted(UUID familyId, int admins, int members, int adminsAbove, int membersBelow) {
 
     public static Counted joining(UUID familyId, MemberRole role) {
       return new Counted(familyId, admins(role), 1, 0, MOST_MEMBERS);
@@ -325,6 +325,19 @@ public final class FamilyContracts implements FamilyModel {
               .newestFirst()
               .pageOf(50)
               .expecting(1_000));
+
+  // Forgetting a deleted family
+
+  record OfAudit(UUID familyId, Instant createdAt, String auditId) {}
+
+  static final Delete<OfMember, Member> FORGET_MEMBER =
+      DECLARED.add(
+          delete("forget a member of a deleted family", OfMember.class, MEMBER).evenIfMissing());
+
+  static final Delete<OfAudit, AuditEntry> FORGET_AUDIT =
+      DECLARED.add(
+          delete("forget an audit entry of a deleted family", OfAudit.class, AUDIT_ENTRY)
+              .evenIfMissing());
 
   private FamilyContracts() {}
 }

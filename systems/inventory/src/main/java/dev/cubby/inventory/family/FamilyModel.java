@@ -3,7 +3,7 @@ package dev.cubby.inventory.family;
 import module java.base;
 
 import dev.cubby.core.value.Value;
-import dev.cubby.inventory.contract.LowerCaseName;
+import dev.cubby.inventory.base.LowerCaseName;
 
 /** Families and their members, with the names of seed 002. */
 public interface FamilyModel {

@@ -1,9 +1,9 @@
 package dev.cubby.inventory.invitation;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.inventory.contract.InventoryTable.GSI1;
-import static dev.cubby.inventory.contract.InventoryTable.GSI2;
-import static dev.cubby.inventory.contract.InventoryTable.TABLE;
+import static dev.cubby.inventory.base.InventoryTable.GSI1;
+import static dev.cubby.inventory.base.InventoryTable.GSI2;
+import static dev.cubby.inventory.base.InventoryTable.TABLE;
 
 import module java.base;
 
@@ -27,6 +27,7 @@ public final class InvitationContracts implements InvitationModel {
   static final Rule ONE_PENDING_PER_EMAIL = rule("one-pending-per-email");
   static final Rule TOKEN = rule("token");
   static final Rule PENDING = rule("pending");
+  static final Rule SAME_TOKEN = rule("token-as-shown");
   static final Rule UNEXPIRED = rule("unexpired");
   static final Rule PAST_EXPIRY = rule("past-expiry");
   static final Rule INVITED_BY_ANOTHER = rule("invited-by-another");
@@ -189,7 +190,7 @@ public final class InvitationContracts implements InvitationModel {
           .remove("ttl")
           .require(PENDING, is("status", value(InvitationStatus.PENDING)))
           .require(UNEXPIRED, moreThan("expiresAt", now()))
-          .require("token-as-shown", is("tokenDigest", param("tokenDigest")));
+          .require(SAME_TOKEN, is("tokenDigest", param("tokenDigest")));
 
   static final Transaction<Accept> ACCEPT =
       DECLARED.add(
@@ -236,15 +237,21 @@ public final class InvitationContracts implements InvitationModel {
       String tokenDigest,
       Optional<String> declinedReason) {}
 
-  static final Update<Declined, Invitation> DECLINE =
+  record Decline(Declined invitation) {}
+
+  static final Update<Declined, Invitation> DECLINE_INVITATION =
+      update("decline invitation", Declined.class, INVITATION)
+          .set("status", value(InvitationStatus.DECLINED))
+          .set("declinedAt", now())
+          .setIfGiven("declinedReason")
+          .set("updatedAt", now())
+          .require(PENDING, is("status", value(InvitationStatus.PENDING)))
+          .require(SAME_TOKEN, is("tokenDigest", param("tokenDigest")));
+
+  static final Transaction<Decline> DECLINE =
       DECLARED.add(
-          update("Pending to Declined", Declined.class, INVITATION)
-              .set("status", value(InvitationStatus.DECLINED))
-              .set("declinedAt", now())
-              .setIfGiven("declinedReason")
-              .set("updatedAt", now())
-              .require(PENDING, is("status", value(InvitationStatus.PENDING)))
-              .require("token-as-shown", is("tokenDigest", param("tokenDigest"))));
+          transaction("Pending to Declined", Decline.class)
+              .step(INVITATION_STEP, DECLINE_INVITATION, "invitation"));
 
   private InvitationContracts() {}
 }

@@ -1,9 +1,9 @@
 package dev.cubby.inventory.item;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.inventory.contract.InventoryTable.GSI1;
-import static dev.cubby.inventory.contract.InventoryTable.GSI2;
-import static dev.cubby.inventory.contract.InventoryTable.TABLE;
+import static dev.cubby.inventory.base.InventoryTable.GSI1;
+import static dev.cubby.inventory.base.InventoryTable.GSI2;
+import static dev.cubby.inventory.base.InventoryTable.TABLE;
 import static dev.cubby.inventory.family.FamilyContracts.ACTIVE_ADMIN;
 import static dev.cubby.inventory.family.FamilyContracts.ACTOR;
 
@@ -331,6 +331,11 @@ public final class ItemContracts implements ItemModel {
               .including(CHANGE_QUANTITY, "change")
               .step(UNDONE, MARK_UNDONE, "undone")
               .distinct("another-entry", JOURNAL_STEP, UNDONE));
+
+  static final Delete<OfEntry, JournalEntry> DELETE_ENTRY =
+      DECLARED.add(
+          delete("delete a journal entry of a deleted item", OfEntry.class, JOURNAL_ENTRY)
+              .evenIfMissing());
 
   private ItemContracts() {}
 }

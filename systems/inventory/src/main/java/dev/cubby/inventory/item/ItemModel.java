@@ -2,7 +2,7 @@ package dev.cubby.inventory.item;
 
 import module java.base;
 
-import dev.cubby.inventory.contract.LowerCaseName;
+import dev.cubby.inventory.base.LowerCaseName;
 
 /** What a family has at home, and how that came to be. */
 public interface ItemModel {
@@ -41,6 +41,10 @@ public interface ItemModel {
 
     public boolean isActive() {
       return status == ItemStatus.ACTIVE;
+    }
+
+    public OfItem of() {
+      return new OfItem(familyId, itemId);
     }
   }
 

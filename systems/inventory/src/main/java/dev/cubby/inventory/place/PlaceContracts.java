@@ -1,7 +1,7 @@
 package dev.cubby.inventory.place;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.inventory.contract.InventoryTable.TABLE;
+import static dev.cubby.inventory.base.InventoryTable.TABLE;
 import static dev.cubby.inventory.family.FamilyContracts.ACTIVE_ADMIN;
 import static dev.cubby.inventory.family.FamilyContracts.ACTOR;
 
@@ -57,8 +57,7 @@ public final class PlaceContracts implements PlaceModel {
                 .pageOf(MOST)
                 .consistently()
                 .expecting(20));
-    byId =
-        DECLARED.add(get("Get %s by ID".formatted(word), OfPlace.class, place).consistently());
+    byId = DECLARED.add(get("Get %s by ID".formatted(word), OfPlace.class, place).consistently());
     create =
         DECLARED.add(
             transaction(word + " created", Create.class)
@@ -90,6 +89,8 @@ public final class PlaceContracts implements PlaceModel {
                         .require(UNUSED, is("uses", value(0))),
                     "place"));
     count =
-        update("count the uses of a " + word, Use.class, place).add("uses", "more").keepingVersion();
+        update("count the uses of a " + word, Use.class, place)
+            .add("uses", "more")
+            .keepingVersion();
   }
 }

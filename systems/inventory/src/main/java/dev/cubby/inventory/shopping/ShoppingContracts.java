@@ -1,8 +1,8 @@
 package dev.cubby.inventory.shopping;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.inventory.contract.InventoryTable.GSI2;
-import static dev.cubby.inventory.contract.InventoryTable.TABLE;
+import static dev.cubby.inventory.base.InventoryTable.GSI2;
+import static dev.cubby.inventory.base.InventoryTable.TABLE;
 import static dev.cubby.inventory.family.FamilyContracts.ACTIVE_ADMIN;
 import static dev.cubby.inventory.family.FamilyContracts.ACTOR;
 
@@ -13,7 +13,7 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.inventory.contract.LowerCaseName;
+import dev.cubby.inventory.base.LowerCaseName;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.family.FamilyModel.OfMember;
 import dev.cubby.inventory.item.ItemContracts;

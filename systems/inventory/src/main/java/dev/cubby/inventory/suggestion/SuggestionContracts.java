@@ -1,8 +1,8 @@
 package dev.cubby.inventory.suggestion;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.inventory.contract.InventoryTable.GSI2;
-import static dev.cubby.inventory.contract.InventoryTable.TABLE;
+import static dev.cubby.inventory.base.InventoryTable.GSI2;
+import static dev.cubby.inventory.base.InventoryTable.TABLE;
 import static dev.cubby.inventory.family.FamilyContracts.ACTIVE_ADMIN;
 import static dev.cubby.inventory.family.FamilyContracts.ACTOR;
 
@@ -12,7 +12,7 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.inventory.contract.LowerCaseName;
+import dev.cubby.inventory.base.LowerCaseName;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.item.ItemContracts;
@@ -136,7 +136,6 @@ public final class SuggestionContracts {
       Review suggestion,
       Optional<OfItem> item,
       Optional<Item> newItem,
-      Optional<JournalEntry> journal,
       Optional<LowStockNotice> low,
       ShoppingEntry entry) {}
 
@@ -159,7 +158,6 @@ public final class SuggestionContracts {
               .step(SUGGESTION_STEP, REVIEW_SUGGESTION, "suggestion")
               .step(KNOWN_ITEM, ItemContracts.STILL_ACTIVE, "item")
               .step(NEW_ITEM, ItemContracts.PUT_ITEM, "newItem")
-              .step("journal", ItemContracts.WRITE_ENTRY, "journal")
               .step("low", ItemContracts.NOTICE, "low")
               .step(ENTRY_STEP, ShoppingContracts.PUT_ENTRY, "entry")
               .distinct("known-or-new", KNOWN_ITEM, NEW_ITEM));

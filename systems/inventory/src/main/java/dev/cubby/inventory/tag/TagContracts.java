@@ -1,9 +1,9 @@
 package dev.cubby.inventory.tag;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.inventory.contract.InventoryTable.GSI1;
-import static dev.cubby.inventory.contract.InventoryTable.GSI2;
-import static dev.cubby.inventory.contract.InventoryTable.TABLE;
+import static dev.cubby.inventory.base.InventoryTable.GSI1;
+import static dev.cubby.inventory.base.InventoryTable.GSI2;
+import static dev.cubby.inventory.base.InventoryTable.TABLE;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;

@@ -2,7 +2,7 @@ package dev.cubby.inventory.tag;
 
 import module java.base;
 
-import dev.cubby.inventory.contract.LowerCaseName;
+import dev.cubby.inventory.base.LowerCaseName;
 import dev.cubby.inventory.item.ItemContracts.QuantityChange;
 
 /** The links that are written on NFC stickers, with the names of seed 000. */

@@ -1,4 +1,4 @@
-package dev.cubby.inventory.contract;
+package dev.cubby.inventory.base;
 
 import dev.cubby.core.key.ExternalName;
 import java.util.Locale;

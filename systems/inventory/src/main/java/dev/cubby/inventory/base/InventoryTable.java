@@ -1,4 +1,4 @@
-package dev.cubby.inventory.contract;
+package dev.cubby.inventory.base;
 
 import static dev.cubby.core.Declare.index;
 import static dev.cubby.core.Declare.primary;

@@ -1,0 +1,324 @@
+package dev.cubby.inventory.invitation;
+
+import module java.base;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Step;
+import dev.cubby.core.run.Retry;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.schema.Rule;
+import dev.cubby.core.value.Value;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.*;
+import dev.cubby.inventory.family.Families.Membership;
+import dev.cubby.inventory.family.FamilyContracts.Counted;
+import dev.cubby.inventory.family.FamilyContracts.Rejoin;
+import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.invitation.InvitationContracts.*;
+import dev.cubby.inventory.invitation.InvitationModel.*;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.AccountContracts;
+import dev.cubby.web.invite.InvitationTokens;
+import dev.cubby.web.once.Repeated;
+import dev.cubby.web.route.Standing;
+
+/** Invitations to a family: made, sent again, revoked, accepted, declined. */
+public final class Invitations {
+  private static final Map<Rule, Refusal> BY_RULE =
+      Map.ofEntries(
+          Map.entry(FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN),
+          Map.entry(InvitationContracts.PENDING, Refusal.NOT_PENDING));
+  private static final Map<Step, Refusal> MISSING =
+      Map.of(
+          FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
+          InvitationContracts.INVITER, Refusal.NO_SUCH_FAMILY,
+          InvitationContracts.INVITATION_STEP, Refusal.NO_SUCH_INVITATION);
+  private static final Refusals REFUSALS = new Refusals(BY_RULE, MISSING);
+
+  /** To the invited person all these are one: the link works no more. */
+  private static final Refusals ACCEPTING =
+      new Refusals(
+          Map.of(
+              InvitationContracts.PENDING, Refusal.INVITATION_GONE,
+              InvitationContracts.UNEXPIRED, Refusal.INVITATION_GONE,
+              InvitationContracts.SAME_TOKEN, Refusal.INVITATION_GONE,
+              FamilyContracts.ACTOR_IS_ADMIN, Refusal.INVITATION_GONE,
+              InvitationContracts.INVITED_BY_ANOTHER, Refusal.ALREADY_MEMBER,
+              FamilyContracts.ONE_ACTIVE_PER_EMAIL, Refusal.ALREADY_MEMBER,
+              Put.EXISTS, Refusal.ALREADY_MEMBER,
+              FamilyContracts.WAS_REMOVED, Refusal.ALREADY_MEMBER,
+              FamilyContracts.FULL, Refusal.FAMILY_FULL,
+              AccountContracts.EMAIL_TAKEN, Refusal.WRONG_ACCOUNT),
+          Map.of(
+              InvitationContracts.INVITATION_STEP, Refusal.INVITATION_GONE,
+              InvitationContracts.INVITER, Refusal.INVITATION_GONE,
+              InvitationContracts.REJOINING, Refusal.BUSY,
+              FamilyContracts.FAMILY_STEP, Refusal.INVITATION_GONE));
+
+  private final Store store;
+  private final Clock clock;
+  private final Supplier<String> ids;
+  private final Families families;
+  private final Members members;
+  private final InvitationTokens tokens;
+  private final InvitationTimes times;
+
+  /** How long an invitation is good, and how long its row stays after that. */
+  public record InvitationTimes(Duration expiresAfter, Duration keptAfter) {}
+
+  public Invitations(
+      Store store,
+      Clock clock,
+      Supplier<String> ids,
+      Families families,
+      Members members,
+      InvitationTokens tokens,
+      InvitationTimes times) {
+    this.store = store;
+    this.clock = clock;
+    this.ids = ids;
+    this.families = families;
+    this.members = members;
+    this.tokens = tokens;
+    this.times = times;
+  }
+
+  // Admins
+
+  public InviteResult invite(Acting by, UUID familyId, String email, MemberRole role) {
+    var address = email.strip();
+    return Retry.upTo(5)
+        .until(result -> !isLost(result), () -> tryToInvite(by, familyId, address, role));
+  }
+
+  private static boolean isLost(InviteResult result) {
+    return result instanceof InviteResult.Refused(var why) && why == Refusal.BUSY;
+  }
+
+  private InviteResult tryToInvite(Acting by, UUID familyId, String email, MemberRole role) {
+    var of = new OfEmail(familyId, email);
+    if (store.get(FamilyContracts.MEMBER_BY_EMAIL, of).filter(Member::isActive).isPresent()) {
+      return new InviteResult.Refused(Refusal.ALREADY_MEMBER);
+    }
+    var now = clock.instant();
+    var existing = store.get(InvitationContracts.DUPLICATE_EMAIL, of);
+    if (existing.filter(one -> one.statusAt(now) == InvitationStatus.PENDING).isPresent()) {
+      return new InviteResult.Waiting(existing.get());
+    }
+    var token = tokens.sign(UUID.fromString(ids.get()));
+    var invitation = draft(UUID.fromString(ids.get()), familyId, email, role, token, by);
+    var commit =
+        store.commit(
+            InvitationContracts.INVITE,
+            new Invite(
+                by.once(invitation.invitationId()),
+                by.standing(),
+                by.in(familyId),
+                existing.map(one -> new Ended(familyId, one.invitationId(), one.email())),
+                invitation));
+    if (Repeated.requireFirst(commit) instanceof Commit.Halted halted && isAnother(halted)) {
+      return new InviteResult.Refused(Refusal.BUSY);
+    }
+    return sent(REFUSALS.result(commit, Invitation.class, () -> invitation), token);
+  }
+
+  /** Another invitation to the same address came or went meanwhile. */
+  private static boolean isAnother(Commit.Halted halted) {
+    return halted.by(InvitationContracts.ONE_PENDING_PER_EMAIL)
+        || halted.at(InvitationContracts.EXPIRED);
+  }
+
+  private Invitation draft(
+      UUID invitationId, UUID familyId, String email, MemberRole role, String token, Acting by) {
+    var now = clock.instant();
+    var expires = now.plus(times.expiresAfter());
+    return new Invitation(
+        invitationId,
+        familyId,
+        email,
+        role,
+        InvitationTokens.digest(token),
+        InvitationStatus.PENDING,
+        expires,
+        Optional.of(expires.plus(times.keptAfter())),
+        by.memberId(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        now,
+        now);
+  }
+
+  /** With another token: the old link ends. An expired invitation is good again. */
+  public InviteResult resend(Acting by, UUID familyId, UUID invitationId) {
+    var token = tokens.sign(UUID.fromString(ids.get()));
+    var expires = clock.instant().plus(times.expiresAfter());
+    var commit =
+        store.commit(
+            InvitationContracts.RESEND,
+            new Resend(
+                by.standing(),
+                by.in(familyId),
+                new NewToken(
+                    familyId,
+                    invitationId,
+                    InvitationTokens.digest(token),
+                    by.memberId(),
+                    expires,
+                    expires.plus(times.keptAfter()))));
+    return sent(
+        REFUSALS.result(commit, Invitation.class, () -> find(familyId, invitationId).orElseThrow()),
+        token);
+  }
+
+  private static InviteResult sent(Result<Invitation> result, String token) {
+    return switch (result) {
+      case Result.Done(var invitation) -> new InviteResult.Sent(invitation, token);
+      case Result.Stale(var _) -> new InviteResult.Refused(Refusal.BUSY);
+      case Result.Refused(var why) -> new InviteResult.Refused(why);
+    };
+  }
+
+  public Result<Invitation> revoke(Acting by, UUID familyId, UUID invitationId) {
+    var found = find(familyId, invitationId);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_INVITATION);
+    }
+    if (found.get().statusAt(clock.instant()) != InvitationStatus.PENDING) {
+      return Result.refused(Refusal.NOT_PENDING);
+    }
+    var commit =
+        store.commit(
+            InvitationContracts.REVOKE,
+            new Revoke(
+                by.standing(),
+                by.in(familyId),
+                new Revoked(familyId, invitationId, found.get().email(), by.memberId()),
+                audit(found.get(), "invitation-revoked", by.memberId())));
+    return REFUSALS.result(
+        commit, Invitation.class, () -> find(familyId, invitationId).orElseThrow());
+  }
+
+  public Optional<Invitation> find(UUID familyId, UUID invitationId) {
+    return store.get(
+        InvitationContracts.INVITATION_BY_ID, new OfInvitation(familyId, invitationId));
+  }
+
+  /** All of a family, the newest first. */
+  public List<Invitation> of(UUID familyId) {
+    return store.queryAll(InvitationContracts.INVITATIONS, new OfFamily(familyId)).stream()
+        .sorted(Comparator.comparing(Invitation::createdAt).reversed())
+        .toList();
+  }
+
+  // The invited person
+
+  public Optional<Invitation> byDigest(String digest) {
+    return store.get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(digest));
+  }
+
+  /** What waits for an address. Ask only for an address that is verified. */
+  public List<Invitation> pendingFor(String email) {
+    var now = clock.instant();
+    return store.queryAll(InvitationContracts.PENDING_OF_IDENTITY, new OfIdentity(email)).stream()
+        .filter(one -> one.statusAt(now) == InvitationStatus.PENDING)
+        .toList();
+  }
+
+  /**
+   * Who accepts.
+   *
+   * @param account is made by accepting, if they have none
+   */
+  public record Guest(
+      String memberId, String email, String name, Standing standing, Optional<Account> account) {}
+
+  /** Account, member and invitation: all or nothing. */
+  public Result<Membership> accept(Invitation invitation, Guest guest) {
+    if (invitation.statusAt(clock.instant()) != InvitationStatus.PENDING) {
+      return Result.refused(Refusal.INVITATION_GONE);
+    }
+    if (!guest.email().equalsIgnoreCase(invitation.email())) {
+      return Result.refused(Refusal.WRONG_ACCOUNT);
+    }
+    var familyId = invitation.familyId();
+    var before = members.find(familyId, guest.memberId());
+    if (before.filter(Member::isActive).isPresent()) {
+      return Result.refused(Refusal.ALREADY_MEMBER);
+    }
+    var commit =
+        store.commit(
+            InvitationContracts.ACCEPT,
+            new Accept(
+                guest.standing(),
+                guest.account(),
+                new Accepted(
+                    familyId,
+                    invitation.invitationId(),
+                    invitation.email(),
+                    invitation.tokenDigest(),
+                    guest.memberId()),
+                new OfMember(familyId, invitation.invitedBy()),
+                before.isPresent() ? Optional.empty() : Optional.of(joining(invitation, guest)),
+                before.map(_ -> rejoining(invitation, guest)),
+                Counted.joining(familyId, invitation.role()),
+                audit(invitation, "invitation-accepted", guest.memberId())));
+    return ACCEPTING.result(
+        commit,
+        Membership.class,
+        () ->
+            new Membership(
+                families.find(familyId).orElseThrow(),
+                members.find(familyId, guest.memberId()).orElseThrow()));
+  }
+
+  private Member joining(Invitation invitation, Guest guest) {
+    var now = clock.instant();
+    return new Member(
+        guest.memberId(),
+        invitation.familyId(),
+        guest.email(),
+        guest.name(),
+        invitation.role(),
+        MemberStatus.ACTIVE,
+        1,
+        now,
+        now,
+        Optional.empty());
+  }
+
+  private static Rejoin rejoining(Invitation invitation, Guest guest) {
+    return new Rejoin(
+        invitation.familyId(), guest.memberId(), guest.email(), guest.name(), invitation.role());
+  }
+
+  public Result<Invitation> decline(Invitation invitation, Optional<String> reason) {
+    var outcome =
+        store.commit(
+            InvitationContracts.DECLINE,
+            new Decline(
+                new Declined(
+                    invitation.familyId(),
+                    invitation.invitationId(),
+                    invitation.email(),
+                    invitation.tokenDigest(),
+                    reason)));
+    return ACCEPTING.result(outcome, Invitation.class, () -> invitation);
+  }
+
+  private AuditEntry audit(Invitation invitation, String action, String actorId) {
+    return new AuditEntry(
+        invitation.familyId(),
+        clock.instant(),
+        ids.get(),
+        action,
+        actorId,
+        Map.of(
+            "invitationId", Value.of(invitation.invitationId().toString()),
+            "role", Value.of(invitation.role().externalName())));
+  }
+}

@@ -1,0 +1,114 @@
+package dev.cubby.inventory.item;
+
+import module java.base;
+
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.*;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.item.ItemContracts.*;
+import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.web.once.Repeated;
+
+/** Quantities: taken, added, journalled and undone. Never below zero. */
+public record Stock(Store store, Clock clock, Supplier<String> ids, Items items) {
+
+  /** What became of a quantity. */
+  public record Adjusted(
+      UUID itemId, String entryId, long newQuantity, long appliedDelta, boolean clamped) {}
+
+  public Page<JournalEntry> journal(OfItem of, PageRequest page) {
+    return store.query(ItemContracts.JOURNAL, of, page);
+  }
+
+  public Optional<JournalEntry> find(OfEntry of) {
+    return store.get(ItemContracts.ENTRY_BY_ID, of);
+  }
+
+  /** Takes as much as there is, if there is less than wanted. */
+  public Result<Adjusted> adjust(Acting by, OfItem of, long delta) {
+    return Retry.upTo(Items.ATTEMPTS)
+        .until(Items::isDecided, () -> tryTo(by, of, delta, Optional.empty()));
+  }
+
+  /** Does the opposite of an entry, once, as far as the quantity allows. */
+  public Result<Adjusted> undo(Acting by, OfEntry of) {
+    var entry = find(of);
+    if (entry.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ENTRY);
+    }
+    var item = new OfItem(of.familyId(), of.itemId());
+    return Retry.upTo(Items.ATTEMPTS)
+        .until(
+            Items::isDecided,
+            () -> tryTo(by, item, -entry.get().appliedDelta(), Optional.of(of.entryId())));
+  }
+
+  private Result<Adjusted> tryTo(Acting by, OfItem of, long wanted, Optional<String> undoes) {
+    var found = items.find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ITEM);
+    }
+    var item = found.get();
+    if (item.quantity() + wanted > Items.MOST) {
+      return Result.refused(Refusal.QUANTITY_LIMIT);
+    }
+    var cause = undoes.isPresent() ? Cause.UNDONE : Cause.ADJUSTED;
+    var change = change(item, wanted, cause, by.memberId(), undoes);
+    var entry = change.journal();
+    var commit =
+        store.commit(
+            ItemContracts.ADJUST,
+            new AdjustByMember(
+                by.once(entry.entryId()),
+                by.standing(),
+                by.in(of.familyId()),
+                change,
+                undoes.map(undone ->
+                    new UndoneEntry(of.familyId(), of.itemId(), undone, entry.entryId()))));
+    return Items.REFUSALS.result(
+        Repeated.requireFirst(commit), Adjusted.class, () -> adjusted(of, entry));
+  }
+
+  /** The answer to a change, also to one that is repeated. */
+  public Adjusted adjusted(OfItem of, JournalEntry entry) {
+    var item = items.find(of).orElseThrow();
+    return new Adjusted(
+        of.itemId(), entry.entryId(), item.quantity(), entry.appliedDelta(), entry.clamped());
+  }
+
+  /** The steps of a change, for everybody who changes a quantity. */
+  public QuantityChange change(
+      Item item, long wanted, Cause cause, String actor, Optional<String> undoes) {
+    var band = Band.of(item.quantity(), item.threshold(), wanted, Items.MOST);
+    var now = clock.instant();
+    var entry =
+        new JournalEntry(
+            item.familyId(),
+            item.itemId(),
+            EntryIds.at(now, ids.get()),
+            now,
+            band.delta(),
+            band.clamped(),
+            cause,
+            actor,
+            undoes,
+            Optional.empty());
+    return new QuantityChange(
+        new Adjust(
+            item.familyId(),
+            item.itemId(),
+            band.delta(),
+            item.threshold(),
+            band.least(),
+            band.most(),
+            actor),
+        entry,
+        band.low()
+            ? Optional.of(
+                new LowStockNotice(
+                    item.familyId(), item.itemId(), item.name(), item.threshold(), now))
+            : Optional.empty(),
+        band.low() ? Optional.empty() : Optional.of(item.of()));
+  }
+}
