@@ -11,11 +11,7 @@ import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.web.once.Repeated;
 
 /** Quantities: taken, added, journalled and undone. Never below zero. */
-public record Stock(Store store, Clock clock, Supplier<String> ids, Items items) {
-
-  /** What became of a quantity. */
-  public record Adjusted(
-      UUID itemId, String entryId, long newQuantity, long appliedDelta, boolean clamped) {}
+public record Stock(Store store, Clock clock, Supplier<String> ids, Pantry pantry) {
 
   public Page<JournalEntry> journal(OfItem of, PageRequest page) {
     return store.query(ItemContracts.JOURNAL, of, page);
@@ -26,31 +22,31 @@ public record Stock(Store store, Clock clock, Supplier<String> ids, Items items)
   }
 
   /** Takes as much as there is, if there is less than wanted. */
-  public Result<Adjusted> adjust(Acting by, OfItem of, long delta) {
-    return Retry.upTo(Items.ATTEMPTS)
-        .until(Items::isDecided, () -> tryTo(by, of, delta, Optional.empty()));
+  public Result<JournalEntry> adjust(Acting by, OfItem of, long delta) {
+    return Retry.upTo(Pantry.ATTEMPTS)
+        .until(Pantry::isDecided, () -> tryTo(by, of, delta, Optional.empty()));
   }
 
   /** Does the opposite of an entry, once, as far as the quantity allows. */
-  public Result<Adjusted> undo(Acting by, OfEntry of) {
+  public Result<JournalEntry> undo(Acting by, OfEntry of) {
     var entry = find(of);
     if (entry.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ENTRY);
     }
     var item = new OfItem(of.familyId(), of.itemId());
-    return Retry.upTo(Items.ATTEMPTS)
+    return Retry.upTo(Pantry.ATTEMPTS)
         .until(
-            Items::isDecided,
+            Pantry::isDecided,
             () -> tryTo(by, item, -entry.get().appliedDelta(), Optional.of(of.entryId())));
   }
 
-  private Result<Adjusted> tryTo(Acting by, OfItem of, long wanted, Optional<String> undoes) {
-    var found = items.find(of);
+  private Result<JournalEntry> tryTo(Acting by, OfItem of, long wanted, Optional<String> undoes) {
+    var found = pantry.find(of);
     if (found.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ITEM);
     }
     var item = found.get();
-    if (item.quantity() + wanted > Items.MOST) {
+    if (item.quantity() + wanted > Pantry.MOST) {
       return Result.refused(Refusal.QUANTITY_LIMIT);
     }
     var cause = undoes.isPresent() ? Cause.UNDONE : Cause.ADJUSTED;
@@ -66,21 +62,13 @@ public record Stock(Store store, Clock clock, Supplier<String> ids, Items items)
                 change,
                 undoes.map(undone ->
                     new UndoneEntry(of.familyId(), of.itemId(), undone, entry.entryId()))));
-    return Items.REFUSALS.result(
-        Repeated.requireFirst(commit), Adjusted.class, () -> adjusted(of, entry));
-  }
-
-  /** The answer to a change, also to one that is repeated. */
-  public Adjusted adjusted(OfItem of, JournalEntry entry) {
-    var item = items.find(of).orElseThrow();
-    return new Adjusted(
-        of.itemId(), entry.entryId(), item.quantity(), entry.appliedDelta(), entry.clamped());
+    return Pantry.REFUSALS.result(Repeated.requireFirst(commit), JournalEntry.class, () -> entry);
   }
 
   /** The steps of a change, for everybody who changes a quantity. */
   public QuantityChange change(
       Item item, long wanted, Cause cause, String actor, Optional<String> undoes) {
-    var band = Band.of(item.quantity(), item.threshold(), wanted, Items.MOST);
+    var band = Band.of(item.quantity(), item.threshold(), wanted, Pantry.MOST);
     var now = clock.instant();
     var entry =
         new JournalEntry(

@@ -10,7 +10,7 @@ import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.item.*;
 import dev.cubby.inventory.item.ItemModel.*;
-import dev.cubby.inventory.item.Items.NewItem;
+import dev.cubby.inventory.item.Pantry.NewItem;
 import dev.cubby.inventory.shopping.ShoppingContracts;
 import dev.cubby.inventory.shopping.ShoppingList;
 import dev.cubby.inventory.shopping.ShoppingList.NewEntry;
@@ -19,7 +19,7 @@ import dev.cubby.web.once.Repeated;
 
 /** What suggesters would like to have. What an admin approves is on the shopping list at once. */
 public record Suggestions(
-    Store store, Clock clock, Supplier<String> ids, Items items, ShoppingList shopping) {
+    Store store, Clock clock, Supplier<String> ids, Pantry pantry, ShoppingList shopping) {
   private static final Refusals REFUSALS =
       new Refusals(
           Map.of(
@@ -94,7 +94,7 @@ public record Suggestions(
     var made =
         known.isPresent()
             ? Optional.<Item>empty()
-            : Optional.of(items.draft(by, of.familyId(), newItem(suggestion)));
+            : Optional.of(pantry.draft(by, of.familyId(), newItem(suggestion)));
     var entry =
         shopping.draft(
             by,
@@ -114,7 +114,7 @@ public record Suggestions(
                 review(suggestion, SuggestionStatus.APPROVED, by, Optional.empty(), version),
                 known,
                 made,
-                made.flatMap(items::notice),
+                made.flatMap(pantry::notice),
                 entry));
     return REFUSALS.result(commit, Suggestion.class, () -> find(of).orElseThrow());
   }

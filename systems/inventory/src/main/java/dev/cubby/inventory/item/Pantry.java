@@ -16,7 +16,7 @@ import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.web.once.Repeated;
 
 /** The items of a family: created, changed, archived, deleted, and found. */
-public record Items(Store store, Clock clock, Supplier<String> ids) {
+public record Pantry(Store store, Clock clock, Supplier<String> ids) {
   static final Map<Rule, Refusal> BY_RULE =
       Map.of(
           FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
@@ -86,6 +86,15 @@ public record Items(Store store, Clock clock, Supplier<String> ids) {
   /** All of them, by name: for searching, exporting and choosing. */
   public List<Item> all(UUID familyId, ItemStatus status) {
     return store.queryAll(ItemContracts.ITEMS, new ItemsInStatus(familyId, status));
+  }
+
+  /** Those whose names have all the words. */
+  public List<Item> search(UUID familyId, ItemStatus status, String query) {
+    var words = query.toLowerCase(Locale.ROOT).strip().split("\\s+");
+    return all(familyId, status).stream()
+        .filter(
+            item -> Arrays.stream(words).allMatch(item.name().toLowerCase(Locale.ROOT)::contains))
+        .toList();
   }
 
   /** Active items of a location, by name. */
@@ -194,7 +203,8 @@ public record Items(Store store, Clock clock, Supplier<String> ids) {
 
   /** A quantity that is set is journalled as a correction. */
   public Result<Item> change(Acting by, OfItem of, Edited edited, long version) {
-    return Retry.upTo(ATTEMPTS).until(Items::isDecided, () -> tryToChange(by, of, edited, version));
+    return Retry.upTo(ATTEMPTS)
+        .until(Pantry::isDecided, () -> tryToChange(by, of, edited, version));
   }
 
   private Result<Item> tryToChange(Acting by, OfItem of, Edited edited, long version) {
