@@ -74,19 +74,19 @@ public record Visit(
   }
 
   /** The pages of that system which this visitor finds in its navigation. */
-  public List<Place.Entry> navigation() {
+  public List<Place.Shown> navigation() {
     var roles = Roles.common(principal);
     return place().map(Place::navigation).orElse(List.of()).stream()
         .filter(entry -> roles.contains(entry.role()))
+        .flatMap(entry -> entry.on(path).stream())
         .toList();
   }
 
   /** The entry that this page is or lies below: the one with the longest path. */
-  public Optional<Place.Entry> current() {
+  public Optional<Place.Shown> current() {
     return navigation().stream()
-        .filter(entry -> isBelow(entry.link().path()))
-        .reduce((one, other) ->
-            other.link().path().length() > one.link().path().length() ? other : one);
+        .filter(entry -> isBelow(entry.path()))
+        .reduce((one, other) -> other.path().length() > one.path().length() ? other : one);
   }
 
   private boolean isBelow(String above) {
