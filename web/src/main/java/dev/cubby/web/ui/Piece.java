@@ -23,6 +23,7 @@ public sealed interface Piece
         Piece.Tiles,
         Piece.Custom,
         Chart,
+        Counts,
         Filters,
         Form,
         Paging,

@@ -3,7 +3,6 @@ package dev.cubby.inventory.family;
 import module java.base;
 
 import dev.cubby.core.contract.Step;
-import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.FamilyContracts.*;
@@ -12,7 +11,7 @@ import dev.cubby.web.due.DueItem;
 import dev.cubby.web.once.Repeated;
 
 /** Families: created, renamed, deleted by their last member; and who is in which. */
-public record Families(Store store, Clock clock, Supplier<String> ids) {
+public record Families(Environment here) {
   static final Map<Rule, Refusal> BY_RULE =
       Map.of(
           FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
@@ -32,8 +31,8 @@ public record Families(Store store, Clock clock, Supplier<String> ids) {
 
   /** The creator becomes its admin. */
   public Result<Family> create(Acting by, String name, String memberName, String email) {
-    var familyId = UUID.fromString(ids.get());
-    var now = clock.instant();
+    var familyId = here.newId();
+    var now = here.now();
     var family = new Family(familyId, name.strip(), by.memberId(), 1, 1, now, now, 1);
     var creator =
         new Member(
@@ -48,19 +47,20 @@ public record Families(Store store, Clock clock, Supplier<String> ids) {
             now,
             Optional.empty());
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             FamilyContracts.CREATE_FAMILY,
             new Create(by.once(familyId), by.standing(), family, creator));
     return REFUSALS.result(Repeated.requireFirst(commit), Family.class, () -> family);
   }
 
   public Optional<Family> find(UUID familyId) {
-    return store.get(FamilyContracts.FAMILY_BY_ID, new OfFamily(familyId));
+    return here.store().get(FamilyContracts.FAMILY_BY_ID, new OfFamily(familyId));
   }
 
   /** Read on each request, so that a removed member is out at the next one. */
   public Optional<Member> activeMember(UUID familyId, String accountId) {
-    return store
+    return here.store()
         .get(FamilyContracts.MEMBER_BY_ID, new OfMember(familyId, accountId))
         .filter(Member::isActive);
   }
@@ -68,7 +68,7 @@ public record Families(Store store, Clock clock, Supplier<String> ids) {
   /** The families of an account, by name. */
   public List<Membership> of(String accountId) {
     var members =
-        store.queryAll(FamilyContracts.FAMILIES_OF_MEMBER, new OfAccount(accountId)).stream()
+        here.store().queryAll(FamilyContracts.FAMILIES_OF_MEMBER, new OfAccount(accountId)).stream()
             .filter(Member::isActive)
             .toList();
     var wanted = members.stream().map(member -> new OfFamily(member.familyId())).toList();
@@ -76,7 +76,8 @@ public record Families(Store store, Clock clock, Supplier<String> ids) {
     wanted.stream()
         .gather(Gatherers.windowFixed(100))
         .flatMap(some ->
-            store
+            here
+                .store()
                 .get(FamilyContracts.FAMILIES_BY_ID, new OfFamilies(some))
                 .rows(FamilyContracts.FAMILY)
                 .stream())
@@ -94,7 +95,8 @@ public record Families(Store store, Clock clock, Supplier<String> ids) {
 
   public Result<Family> rename(Acting by, UUID familyId, String name, long version) {
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             FamilyContracts.RENAME_FAMILY,
             new RenameFamily(
                 by.standing(), by.in(familyId), new NewName(familyId, name.strip(), version)));
@@ -104,13 +106,14 @@ public record Families(Store store, Clock clock, Supplier<String> ids) {
   /** By its last member. A job deletes what the family had. */
   public Result<UUID> delete(Acting by, UUID familyId) {
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             FamilyContracts.DELETE_FAMILY,
             new DeleteFamily(
                 by.standing(),
                 new OfFamily(familyId),
                 by.in(familyId),
-                DueItem.of(FamilyPurge.KIND, clock.instant(), familyId.toString())));
+                DueItem.of(FamilyPurge.KIND, here.now(), familyId.toString())));
     return REFUSALS.result(commit, UUID.class, () -> familyId);
   }
 }

@@ -119,7 +119,15 @@ public record FamilyApi(Families families, Accounts accounts) {
     return Answer.empty();
   }
 
-  Family get(UUID familyId) {
+  /** Whether the caller decides in this family, and does not only suggest. */
+  public boolean isAdmin(Call<?> call, UUID familyId) {
+    return families
+        .activeMember(familyId, call.person().accountId())
+        .filter(Member::isAdmin)
+        .isPresent();
+  }
+
+  public Family get(UUID familyId) {
     return families.find(familyId).orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_FAMILY));
   }
 

@@ -86,7 +86,7 @@ public record MemberApi(Members members) {
             .toList());
   }
 
-  private boolean isAdmin(Call<?> call, UUID familyId) {
+  boolean isAdmin(Call<?> call, UUID familyId) {
     return members.find(familyId, call.person().accountId()).filter(Member::isAdmin).isPresent();
   }
 

@@ -2,7 +2,6 @@ package dev.cubby.inventory.family;
 
 import module java.base;
 
-import dev.cubby.core.run.Store;
 import dev.cubby.core.value.Value;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.FamilyContracts.*;
@@ -12,20 +11,20 @@ import dev.cubby.inventory.family.FamilyModel.*;
  * Members of a family: their names and roles, and how they leave. However many admins demote or
  * remove each other at once, the family's own row lets the last of them stay.
  */
-public record Members(Store store, Clock clock, Supplier<String> ids) {
+public record Members(Environment here) {
   private static final Refusals REFUSALS = new Refusals(Families.BY_RULE, Families.MISSING);
 
   public Optional<Member> find(UUID familyId, String memberId) {
-    return store.get(FamilyContracts.MEMBER_BY_ID, new OfMember(familyId, memberId));
+    return here.store().get(FamilyContracts.MEMBER_BY_ID, new OfMember(familyId, memberId));
   }
 
   public List<Member> active(UUID familyId) {
-    return byName(store.queryAll(FamilyContracts.ACTIVE_MEMBERS, new OfFamily(familyId)));
+    return byName(here.store().queryAll(FamilyContracts.ACTIVE_MEMBERS, new OfFamily(familyId)));
   }
 
   /** Also those that were removed. */
   public List<Member> all(UUID familyId) {
-    return byName(store.queryAll(FamilyContracts.MEMBERS, new OfFamily(familyId)));
+    return byName(here.store().queryAll(FamilyContracts.MEMBERS, new OfFamily(familyId)));
   }
 
   private static List<Member> byName(List<Member> members) {
@@ -58,7 +57,8 @@ public record Members(Store store, Clock clock, Supplier<String> ids) {
         Optional.of(Counted.changing(familyId, was, to)).filter(count -> count.admins() != 0);
     var audit = audit(by, familyId, "member-changed", memberId, to);
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             FamilyContracts.CHANGE_MEMBER,
             new ChangeMember(by.standing(), another(by, familyId, memberId), edit, counted, audit));
     return REFUSALS.result(commit, Member.class, () -> find(familyId, memberId).orElseThrow());
@@ -72,7 +72,8 @@ public record Members(Store store, Clock clock, Supplier<String> ids) {
     }
     var role = found.get().role();
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             FamilyContracts.REMOVE_MEMBER,
             new Remove(
                 by.standing(),
@@ -91,8 +92,8 @@ public record Members(Store store, Clock clock, Supplier<String> ids) {
       Acting by, UUID familyId, String action, String memberId, MemberRole role) {
     return new AuditEntry(
         familyId,
-        clock.instant(),
-        ids.get(),
+        here.now(),
+        here.newId().toString(),
         action,
         by.memberId(),
         Map.of("memberId", Value.of(memberId), "role", Value.of(role.externalName())));

@@ -6,7 +6,6 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.Retry;
-import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.core.value.Value;
 import dev.cubby.inventory.base.*;
@@ -56,9 +55,7 @@ public final class Invitations {
               InvitationContracts.REJOINING, Refusal.BUSY,
               FamilyContracts.FAMILY_STEP, Refusal.INVITATION_GONE));
 
-  private final Store store;
-  private final Clock clock;
-  private final Supplier<String> ids;
+  private final Environment here;
   private final Families families;
   private final Members members;
   private final InvitationTokens tokens;
@@ -68,16 +65,12 @@ public final class Invitations {
   public record InvitationTimes(Duration expiresAfter, Duration keptAfter) {}
 
   public Invitations(
-      Store store,
-      Clock clock,
-      Supplier<String> ids,
+      Environment here,
       Families families,
       Members members,
       InvitationTokens tokens,
       InvitationTimes times) {
-    this.store = store;
-    this.clock = clock;
-    this.ids = ids;
+    this.here = here;
     this.families = families;
     this.members = members;
     this.tokens = tokens;
@@ -98,18 +91,22 @@ public final class Invitations {
 
   private InviteResult tryToInvite(Acting by, UUID familyId, String email, MemberRole role) {
     var of = new OfEmail(familyId, email);
-    if (store.get(FamilyContracts.MEMBER_BY_EMAIL, of).filter(Member::isActive).isPresent()) {
+    if (here.store()
+        .get(FamilyContracts.MEMBER_BY_EMAIL, of)
+        .filter(Member::isActive)
+        .isPresent()) {
       return new InviteResult.Refused(Refusal.ALREADY_MEMBER);
     }
-    var now = clock.instant();
-    var existing = store.get(InvitationContracts.DUPLICATE_EMAIL, of);
+    var now = here.now();
+    var existing = here.store().get(InvitationContracts.DUPLICATE_EMAIL, of);
     if (existing.filter(one -> one.statusAt(now) == InvitationStatus.PENDING).isPresent()) {
       return new InviteResult.Waiting(existing.get());
     }
-    var token = tokens.sign(UUID.fromString(ids.get()));
-    var invitation = draft(UUID.fromString(ids.get()), familyId, email, role, token, by);
+    var token = tokens.sign(here.newId());
+    var invitation = draft(here.newId(), familyId, email, role, token, by);
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             InvitationContracts.INVITE,
             new Invite(
                 by.once(invitation.invitationId()),
@@ -131,7 +128,7 @@ public final class Invitations {
 
   private Invitation draft(
       UUID invitationId, UUID familyId, String email, MemberRole role, String token, Acting by) {
-    var now = clock.instant();
+    var now = here.now();
     var expires = now.plus(times.expiresAfter());
     return new Invitation(
         invitationId,
@@ -155,10 +152,11 @@ public final class Invitations {
 
   /** With another token: the old link ends. An expired invitation is good again. */
   public InviteResult resend(Acting by, UUID familyId, UUID invitationId) {
-    var token = tokens.sign(UUID.fromString(ids.get()));
-    var expires = clock.instant().plus(times.expiresAfter());
+    var token = tokens.sign(here.newId());
+    var expires = here.now().plus(times.expiresAfter());
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             InvitationContracts.RESEND,
             new Resend(
                 by.standing(),
@@ -188,11 +186,12 @@ public final class Invitations {
     if (found.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_INVITATION);
     }
-    if (found.get().statusAt(clock.instant()) != InvitationStatus.PENDING) {
+    if (found.get().statusAt(here.now()) != InvitationStatus.PENDING) {
       return Result.refused(Refusal.NOT_PENDING);
     }
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             InvitationContracts.REVOKE,
             new Revoke(
                 by.standing(),
@@ -204,13 +203,13 @@ public final class Invitations {
   }
 
   public Optional<Invitation> find(UUID familyId, UUID invitationId) {
-    return store.get(
-        InvitationContracts.INVITATION_BY_ID, new OfInvitation(familyId, invitationId));
+    return here.store()
+        .get(InvitationContracts.INVITATION_BY_ID, new OfInvitation(familyId, invitationId));
   }
 
   /** All of a family, the newest first. */
   public List<Invitation> of(UUID familyId) {
-    return store.queryAll(InvitationContracts.INVITATIONS, new OfFamily(familyId)).stream()
+    return here.store().queryAll(InvitationContracts.INVITATIONS, new OfFamily(familyId)).stream()
         .sorted(Comparator.comparing(Invitation::createdAt).reversed())
         .toList();
   }
@@ -218,13 +217,16 @@ public final class Invitations {
   // The invited person
 
   public Optional<Invitation> byDigest(String digest) {
-    return store.get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(digest));
+    return here.store().get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(digest));
   }
 
   /** What waits for an address. Ask only for an address that is verified. */
   public List<Invitation> pendingFor(String email) {
-    var now = clock.instant();
-    return store.queryAll(InvitationContracts.PENDING_OF_IDENTITY, new OfIdentity(email)).stream()
+    var now = here.now();
+    return here
+        .store()
+        .queryAll(InvitationContracts.PENDING_OF_IDENTITY, new OfIdentity(email))
+        .stream()
         .filter(one -> one.statusAt(now) == InvitationStatus.PENDING)
         .toList();
   }
@@ -239,7 +241,7 @@ public final class Invitations {
 
   /** Account, member and invitation: all or nothing. */
   public Result<Membership> accept(Invitation invitation, Guest guest) {
-    if (invitation.statusAt(clock.instant()) != InvitationStatus.PENDING) {
+    if (invitation.statusAt(here.now()) != InvitationStatus.PENDING) {
       return Result.refused(Refusal.INVITATION_GONE);
     }
     if (!guest.email().equalsIgnoreCase(invitation.email())) {
@@ -251,7 +253,8 @@ public final class Invitations {
       return Result.refused(Refusal.ALREADY_MEMBER);
     }
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             InvitationContracts.ACCEPT,
             new Accept(
                 guest.standing(),
@@ -277,7 +280,7 @@ public final class Invitations {
   }
 
   private Member joining(Invitation invitation, Guest guest) {
-    var now = clock.instant();
+    var now = here.now();
     return new Member(
         guest.memberId(),
         invitation.familyId(),
@@ -298,7 +301,8 @@ public final class Invitations {
 
   public Result<Invitation> decline(Invitation invitation, Optional<String> reason) {
     var outcome =
-        store.commit(
+        here.commit(
+            invitation.familyId(),
             InvitationContracts.DECLINE,
             new Decline(
                 new Declined(
@@ -313,8 +317,8 @@ public final class Invitations {
   private AuditEntry audit(Invitation invitation, String action, String actorId) {
     return new AuditEntry(
         invitation.familyId(),
-        clock.instant(),
-        ids.get(),
+        here.now(),
+        here.newId().toString(),
         action,
         actorId,
         Map.of(

@@ -16,7 +16,7 @@ import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.web.once.Repeated;
 
 /** The items of a family: created, changed, archived, deleted, and found. */
-public record Pantry(Store store, Clock clock, Supplier<String> ids) {
+public record Pantry(Environment here) {
   static final Map<Rule, Refusal> BY_RULE =
       Map.of(
           FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
@@ -46,7 +46,20 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
       Optional<String> unit,
       Optional<UUID> locationId,
       Optional<UUID> storeId,
-      Optional<String> notes) {}
+      Optional<String> notes) {
+
+    /** An item needs a name and a quantity, nothing else. */
+    public static NewItem of(String name, long quantity) {
+      return new NewItem(
+          name,
+          quantity,
+          0,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+    }
+  }
 
   /** What changes of an item. */
   public record Edited(
@@ -75,17 +88,17 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
   // Reading
 
   public Optional<Item> find(OfItem of) {
-    return store.get(ItemContracts.ITEM_BY_ID, of);
+    return here.store().get(ItemContracts.ITEM_BY_ID, of);
   }
 
   /** By name. */
   public Page<Item> list(UUID familyId, ItemStatus status, PageRequest page) {
-    return store.query(ItemContracts.ITEMS, new ItemsInStatus(familyId, status), page);
+    return here.store().query(ItemContracts.ITEMS, new ItemsInStatus(familyId, status), page);
   }
 
   /** All of them, by name: for searching, exporting and choosing. */
   public List<Item> all(UUID familyId, ItemStatus status) {
-    return store.queryAll(ItemContracts.ITEMS, new ItemsInStatus(familyId, status));
+    return here.store().queryAll(ItemContracts.ITEMS, new ItemsInStatus(familyId, status));
   }
 
   /** Those whose names have all the words. */
@@ -99,7 +112,8 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
 
   /** Active items of a location, by name. */
   public List<Item> in(UUID familyId, UUID locationId) {
-    return store
+    return here
+        .store()
         .queryAll(ItemContracts.ITEMS_IN_LOCATION, new ItemsInLocation(familyId, locationId))
         .stream()
         .filter(Item::isActive)
@@ -111,7 +125,7 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
       Comparator.comparing(Item::name, String.CASE_INSENSITIVE_ORDER).thenComparing(Item::itemId);
 
   public List<LowStockNotice> notices(UUID familyId) {
-    return store.queryAll(ItemContracts.LOW_ITEMS, new OfFamily(familyId));
+    return here.store().queryAll(ItemContracts.LOW_ITEMS, new OfFamily(familyId));
   }
 
   /** The items that run low, by name. Found by their notices, without a scan. */
@@ -120,7 +134,8 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
         .map(notice -> new OfItem(familyId, notice.itemId()))
         .gather(Gatherers.windowFixed(ItemContracts.PAGE))
         .flatMap(some ->
-            store
+            here
+                .store()
                 .get(ItemContracts.ITEMS_BY_ID, new OfItems(some))
                 .rows(ItemContracts.ITEM)
                 .stream())
@@ -135,7 +150,8 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
   public Result<Item> create(Acting by, UUID familyId, NewItem given, Cause cause) {
     var item = draft(by, familyId, given);
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             ItemContracts.CREATE_ITEM,
             new Create(
                 by.once(item.itemId()),
@@ -150,10 +166,10 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
   }
 
   public Item draft(Acting by, UUID familyId, NewItem given) {
-    var now = clock.instant();
+    var now = here.now();
     return new Item(
         familyId,
-        UUID.fromString(ids.get()),
+        here.newId(),
         given.name().strip(),
         given.quantity(),
         given.threshold(),
@@ -183,15 +199,15 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
   }
 
   private LowStockNotice notice(OfItem of, String name, long threshold) {
-    return new LowStockNotice(of.familyId(), of.itemId(), name, threshold, clock.instant());
+    return new LowStockNotice(of.familyId(), of.itemId(), name, threshold, here.now());
   }
 
   private JournalEntry entry(Item item, long delta, Cause cause, String actor) {
-    var now = clock.instant();
+    var now = here.now();
     return new JournalEntry(
         item.familyId(),
         item.itemId(),
-        EntryIds.at(now, ids.get()),
+        EntryIds.at(now, here.newId().toString()),
         now,
         delta,
         false,
@@ -250,7 +266,9 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
             low ? Optional.of(notice(of, name, threshold)) : Optional.empty(),
             low ? Optional.empty() : Optional.of(of));
     return REFUSALS.result(
-        store.commit(ItemContracts.CHANGE_ITEM, change), Item.class, () -> find(of).orElseThrow());
+        here.commit(of.familyId(), ItemContracts.CHANGE_ITEM, change),
+        Item.class,
+        () -> find(of).orElseThrow());
   }
 
   /** One use less where it was, one more where it goes. */
@@ -277,7 +295,8 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
     }
     var item = found.get();
     var commit =
-        store.commit(
+        here.commit(
+            of.familyId(),
             ItemContracts.DELETE_ITEM,
             new DeleteItem(
                 by.standing(),
@@ -286,7 +305,7 @@ public record Pantry(Store store, Clock clock, Supplier<String> ids) {
                 item.locationId().map(id -> new Use(of.familyId(), id, -1)),
                 item.storeId().map(id -> new Use(of.familyId(), id, -1)),
                 of,
-                JournalPurge.item(of, clock.instant())));
+                JournalPurge.item(of, here.now())));
     return REFUSALS.result(commit, OfItem.class, () -> of);
   }
 }

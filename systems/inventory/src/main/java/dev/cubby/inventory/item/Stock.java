@@ -11,14 +11,14 @@ import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.web.once.Repeated;
 
 /** Quantities: taken, added, journalled and undone. Never below zero. */
-public record Stock(Store store, Clock clock, Supplier<String> ids, Pantry pantry) {
+public record Stock(Environment here, Pantry pantry) {
 
   public Page<JournalEntry> journal(OfItem of, PageRequest page) {
-    return store.query(ItemContracts.JOURNAL, of, page);
+    return here.store().query(ItemContracts.JOURNAL, of, page);
   }
 
   public Optional<JournalEntry> find(OfEntry of) {
-    return store.get(ItemContracts.ENTRY_BY_ID, of);
+    return here.store().get(ItemContracts.ENTRY_BY_ID, of);
   }
 
   /** Takes as much as there is, if there is less than wanted. */
@@ -53,7 +53,8 @@ public record Stock(Store store, Clock clock, Supplier<String> ids, Pantry pantr
     var change = change(item, wanted, cause, by.memberId(), undoes);
     var entry = change.journal();
     var commit =
-        store.commit(
+        here.commit(
+            of.familyId(),
             ItemContracts.ADJUST,
             new AdjustByMember(
                 by.once(entry.entryId()),
@@ -69,12 +70,12 @@ public record Stock(Store store, Clock clock, Supplier<String> ids, Pantry pantr
   public QuantityChange change(
       Item item, long wanted, Cause cause, String actor, Optional<String> undoes) {
     var band = Band.of(item.quantity(), item.threshold(), wanted, Pantry.MOST);
-    var now = clock.instant();
+    var now = here.now();
     var entry =
         new JournalEntry(
             item.familyId(),
             item.itemId(),
-            EntryIds.at(now, ids.get()),
+            EntryIds.at(now, here.newId().toString()),
             now,
             band.delta(),
             band.clamped(),

@@ -3,7 +3,6 @@ package dev.cubby.inventory.shopping;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.run.Store;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
@@ -15,7 +14,7 @@ import dev.cubby.inventory.shopping.ShoppingContracts.*;
 import dev.cubby.web.once.Repeated;
 
 /** What a family wants to buy. An item is on the list once. */
-public record ShoppingList(Store store, Clock clock, Supplier<String> ids) {
+public record ShoppingList(Environment here) {
   private static final Refusals REFUSALS =
       new Refusals(
           Map.of(
@@ -53,23 +52,24 @@ public record ShoppingList(Store store, Clock clock, Supplier<String> ids) {
 
   /** The whole list, also what was bought this week, by name. */
   public List<ShoppingEntry> of(UUID familyId) {
-    return store.queryAll(ShoppingContracts.ENTRIES, new OfFamily(familyId)).stream()
+    return here.store().queryAll(ShoppingContracts.ENTRIES, new OfFamily(familyId)).stream()
         .sorted(Comparator.comparing(ShoppingEntry::name, String.CASE_INSENSITIVE_ORDER))
         .toList();
   }
 
   public Optional<ShoppingEntry> find(OfEntry of) {
-    return store.get(ShoppingContracts.ENTRY_BY_ID, of);
+    return here.store().get(ShoppingContracts.ENTRY_BY_ID, of);
   }
 
   public Optional<ShoppingEntry> pendingOf(OfItem item) {
-    return store.get(ShoppingContracts.PENDING_OF_ITEM, item);
+    return here.store().get(ShoppingContracts.PENDING_OF_ITEM, item);
   }
 
   public Result<ShoppingEntry> add(Acting by, UUID familyId, NewEntry given) {
     var entry = draft(by, familyId, given);
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             ShoppingContracts.ADD_ENTRY,
             new Add(
                 by.once(entry.entryId()),
@@ -82,10 +82,10 @@ public record ShoppingList(Store store, Clock clock, Supplier<String> ids) {
   }
 
   public ShoppingEntry draft(Acting by, UUID familyId, NewEntry given) {
-    var now = clock.instant();
+    var now = here.now();
     return new ShoppingEntry(
         familyId,
-        UUID.fromString(ids.get()),
+        here.newId(),
         given.itemId(),
         given.name().strip(),
         given.storeId(),
@@ -123,11 +123,12 @@ public record ShoppingList(Store store, Clock clock, Supplier<String> ids) {
             edited.quantity(),
             edited.notes(),
             whenBought(entry, status, by.memberId()),
-            whenBought(entry, status, clock.instant()),
-            whenBought(entry, status, clock.instant().plus(KEPT)),
+            whenBought(entry, status, here.now()),
+            whenBought(entry, status, here.now().plus(KEPT)),
             version);
     var commit =
-        store.commit(
+        here.commit(
+            of.familyId(),
             ShoppingContracts.CHANGE_ENTRY,
             new Change(
                 by.standing(),
@@ -166,7 +167,8 @@ public record ShoppingList(Store store, Clock clock, Supplier<String> ids) {
       return Result.refused(Refusal.NO_SUCH_ENTRY);
     }
     var commit =
-        store.commit(
+        here.commit(
+            of.familyId(),
             ShoppingContracts.REMOVE_ENTRY,
             new Remove(
                 by.standing(),

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.core.run.Store;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
@@ -18,8 +17,7 @@ import dev.cubby.inventory.suggestion.SuggestionContracts.*;
 import dev.cubby.web.once.Repeated;
 
 /** What suggesters would like to have. What an admin approves is on the shopping list at once. */
-public record Suggestions(
-    Store store, Clock clock, Supplier<String> ids, Pantry pantry, ShoppingList shopping) {
+public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping) {
   private static final Refusals REFUSALS =
       new Refusals(
           Map.of(
@@ -42,19 +40,20 @@ public record Suggestions(
       Optional<String> notes) {}
 
   public Page<Suggestion> list(UUID familyId, SuggestionStatus status, PageRequest page) {
-    return store.query(SuggestionContracts.SUGGESTIONS, new InStatus(familyId, status), page);
+    return here.store()
+        .query(SuggestionContracts.SUGGESTIONS, new InStatus(familyId, status), page);
   }
 
   public Optional<Suggestion> find(OfSuggestion of) {
-    return store.get(SuggestionContracts.SUGGESTION_BY_ID, of);
+    return here.store().get(SuggestionContracts.SUGGESTION_BY_ID, of);
   }
 
   public Result<Suggestion> suggest(Acting by, UUID familyId, NewSuggestion given) {
-    var now = clock.instant();
+    var now = here.now();
     var suggestion =
         new Suggestion(
             familyId,
-            UUID.fromString(ids.get()),
+            here.newId(),
             given.itemId().isPresent()
                 ? SuggestionType.ADD_TO_SHOPPING
                 : SuggestionType.CREATE_ITEM,
@@ -72,7 +71,8 @@ public record Suggestions(
             now,
             1);
     var commit =
-        store.commit(
+        here.commit(
+            familyId,
             SuggestionContracts.SUGGEST,
             new Suggest(
                 by.once(suggestion.suggestionId()),
@@ -106,7 +106,8 @@ public record Suggestions(
                 suggestion.proposedQuantity(),
                 suggestion.notes()));
     var commit =
-        store.commit(
+        here.commit(
+            of.familyId(),
             SuggestionContracts.APPROVE,
             new Approve(
                 by.standing(),
@@ -137,7 +138,8 @@ public record Suggestions(
       return Result.refused(Refusal.NO_SUCH_SUGGESTION);
     }
     var commit =
-        store.commit(
+        here.commit(
+            of.familyId(),
             SuggestionContracts.REJECT,
             new Reject(
                 by.standing(),

@@ -1,0 +1,99 @@
+package dev.cubby.inventory;
+
+import module java.base;
+
+import dev.cubby.inventory.base.Environment;
+import dev.cubby.inventory.family.*;
+import dev.cubby.inventory.item.*;
+import dev.cubby.inventory.place.*;
+import dev.cubby.inventory.shopping.*;
+import dev.cubby.inventory.suggestion.*;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.live.Topics;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.WebSystem.Opened;
+import dev.cubby.web.ui.Tile;
+
+/** Inventory on a store: every feature is put together here, and knows only what it uses. */
+final class OpenedInventory implements Opened {
+  private final Premises premises;
+  private final Families families;
+  private final Members members;
+  private final FamilyRights rights;
+  private final Places locations;
+  private final Places stores;
+  private final Pantry pantry;
+  private final Stock stock;
+  private final ShoppingList shopping;
+  private final Suggestions suggestions;
+
+  OpenedInventory(Premises premises) {
+    var here =
+        new Environment(
+            premises.store(),
+            premises.clock(),
+            premises.ids(),
+            familyId ->
+                premises.live().changed(FamilyTopics.FAMILY.at(familyId.toString()), "family"));
+    this.premises = premises;
+    this.families = new Families(here);
+    this.members = new Members(here);
+    this.rights = new FamilyRights(families);
+    this.locations = Places.locations(here);
+    this.stores = Places.stores(here);
+    this.pantry = new Pantry(here);
+    this.stock = new Stock(here, pantry);
+    this.shopping = new ShoppingList(here);
+    this.suggestions = new Suggestions(here, pantry, shopping);
+  }
+
+  @Override
+  public void addRoutes(Routes.Builder routes) {
+    routes.roles(rights);
+    var familyApi = new FamilyApi(families, premises.accounts());
+    familyApi.addTo(routes);
+    var memberApi = new MemberApi(members);
+    memberApi.addTo(routes);
+    var locationApi = PlaceApi.locations(locations);
+    locationApi.addTo(routes);
+    var storeApi = PlaceApi.stores(stores);
+    storeApi.addTo(routes);
+    var itemApi = new ItemApi(pantry, stock);
+    itemApi.addTo(routes);
+    var shoppingApi = new ShoppingApi(shopping, pantry);
+    shoppingApi.addTo(routes);
+    var suggestionApi = new SuggestionApi(suggestions, pantry);
+    suggestionApi.addTo(routes);
+
+    new FamilyPages(familyApi, ItemPages::list, FirstItemsPages.START::at, _ -> List.of())
+        .addTo(routes, members);
+    new FirstItemsPages(pantry).addTo(routes);
+    new MemberPages(familyApi, memberApi, _ -> List.of()).addTo(routes);
+    new PlacePages(locationApi, storeApi, familyApi, ItemPages::inside).addTo(routes);
+    var shoppingPages = new ShoppingPages(shoppingApi, familyApi, members, stores);
+    shoppingPages.addTo(routes);
+    new ItemPages(itemApi, familyApi, locations, stores).addTo(routes);
+    new ItemPage(itemApi, familyApi, members, locations, stores, shoppingPages::actionOf)
+        .addTo(routes);
+    new SuggestionPages(suggestionApi, familyApi, members).addTo(routes);
+  }
+
+  @Override
+  public Optional<Tile> tile(Principal.Person person) {
+    return Optional.of(new InventoryTile(families, pantry, suggestions).of(person));
+  }
+
+  @Override
+  public void addTopics(Topics.Builder topics) {
+    topics.roles(rights).add(FamilyTopics.FAMILY);
+  }
+
+  @Override
+  public List<DueHandler> dueHandlers() {
+    return List.of(
+        new JournalPurge(premises.store()).handler(),
+        new FamilyPurge(premises.store(), FamilyPurge.OWN).handler());
+  }
+}
