@@ -68,6 +68,20 @@ public final class Visitor {
     return RawHttp.send(server, String.join("\r\n", head));
   }
 
+  /** Looks at a page as a browser does that knows the server by another host; all of the answer. */
+  public String lookAt(String host, String path) throws IOException {
+    var head =
+        List.of(
+            "GET " + path + " HTTP/1.1",
+            "Host: " + host,
+            "Cookie: " + cookies(),
+            "Accept: text/html",
+            "Connection: close",
+            "",
+            "");
+    return RawHttp.send(server, String.join("\r\n", head));
+  }
+
   /** Sends the form that was sent last once more, as a reload of what it answered does. */
   public HttpResponse<String> sendAgain() {
     return answered(

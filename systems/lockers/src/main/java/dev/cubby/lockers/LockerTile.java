@@ -16,25 +16,16 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** Lockers on the home page: your reservations, or how many are free. */
-final class LockerTile {
+record LockerTile(
+    Lockers lockers,
+    Reservations reservations,
+    OwnReservations own,
+    LockerLinks links,
+    Clock clock) {
   private static final int LOOKED_AT = 25;
   private static final int MOST_UPCOMING = 20;
   private static final int UPCOMING_SHOWN = 3;
   private static final Duration SOON = Duration.ofHours(12);
-
-  private final Lockers lockers;
-  private final Reservations reservations;
-  private final OwnReservations own;
-  private final LockerLinks links;
-  private final Clock clock;
-
-  LockerTile(Lockers lockers, Reservations reservations, LockerLinks links, Clock clock) {
-    this.lockers = lockers;
-    this.reservations = reservations;
-    this.own = new OwnReservations(reservations, clock);
-    this.links = links;
-    this.clock = clock;
-  }
 
   private List<Reservation> upcoming(Principal.Person person) {
     return own.upcoming(person.accountId()).stream().limit(MOST_UPCOMING).toList();

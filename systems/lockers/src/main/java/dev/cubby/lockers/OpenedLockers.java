@@ -17,6 +17,7 @@ import dev.cubby.lockers.text.*;
 import dev.cubby.lockers.wall.BoardPages;
 import dev.cubby.lockers.wall.WallPages;
 import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
@@ -32,6 +33,7 @@ final class OpenedLockers implements Opened {
   private final Changes changes;
   private final Events events;
   private final Reservations reservations;
+  private final OwnReservations own;
   private final Bookings bookings;
   private final Lockers lockers;
   private final Organisations organisations;
@@ -57,8 +59,9 @@ final class OpenedLockers implements Opened {
     this.premises = premises;
     this.house = house;
     this.contacts = new Contacts(premises.accounts(), premises.limits());
-    this.calendars = new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
-    var told = LockerTopics.tellingOf(premises.live());
+    this.calendars =
+        new CalendarLinks(store, clock, premises.accounts(), new Secrets(new SecureRandom()));
+    var told = LockerTopics.tellingOf(premises.live(), store);
     this.changes =
         (lockerId, kind) -> {
           told.changed(lockerId, kind);
@@ -66,6 +69,7 @@ final class OpenedLockers implements Opened {
         };
     this.events = new Events(store, clock, changes);
     this.reservations = new Reservations(store, clock, house.longest());
+    this.own = new OwnReservations(reservations, clock);
     this.bookings =
         new Bookings(
             store, clock, ids, house.longest(), quotas.ahead(), premises.limits(), changes);
@@ -76,11 +80,10 @@ final class OpenedLockers implements Opened {
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
-    this.tabs = new LockerTabs(SchedulePages.SCHEDULE::at, ActivityPages.SHOW::at);
+    this.tabs = new LockerTabs(lockers, SchedulePages.SCHEDULE::at, ActivityPages.SHOW::at);
     this.activity = new ActivityPages(events, owners, devices, rights, tabs);
     this.links =
         new LockerLinks(
-            ActivityPages.SHOW::at,
             DoorPages.DEVICES::at,
             BookingPages::booking,
             ReservationPages.SHOW::at,
@@ -92,7 +95,8 @@ final class OpenedLockers implements Opened {
   public void addRoutes(Routes.Builder routes) {
     routes.roles(rights);
     var free = new FreeLockers(lockers, reservations, premises.clock());
-    var lockerApi = new LockerApi(lockers, owners, rights, premises.ids());
+    var lockerApi =
+        new LockerApi(lockers, owners, rights, new LockerNumbers(new SecureRandom())::draw);
     lockerApi.addTo(routes);
     var organisationApi = new OrganisationApi(organisations, premises.accounts(), premises.ids());
     organisationApi.addTo(routes);
@@ -107,7 +111,8 @@ final class OpenedLockers implements Opened {
     routes.roles(rights.forPages());
     addLockerPages(routes, lockerApi);
     addBookingPages(routes, bookingApi, free);
-    new DoorPages(doorApi, devices, lockers, rights, premises.publicUrl(), owners).addTo(routes);
+    new DoorPages(doorApi, devices, lockers, rights, premises.address().url(), owners)
+        .addTo(routes);
     activity.addTo(routes);
     new DemoPages(demo()).addTo(routes);
     new OrganisationPages(organisationApi, contacts, this::lockersOf).addTo(routes);
@@ -115,7 +120,7 @@ final class OpenedLockers implements Opened {
 
   private void addLockerPages(Routes.Builder routes, LockerApi api) {
     new LockerPages(api, reservations, links, tabs, premises.clock()).addTo(routes);
-    new LockerSettingsPages(api, organisations, links, tabs, premises.publicUrl()).addTo(routes);
+    new LockerSettingsPages(api, organisations, links, tabs, premises.address()).addTo(routes);
     new MyLockersPages(api, organisations, rows, tile()::pieces).addTo(routes);
     new WallPages(lockers, reservations, house.zone()).addTo(routes);
     new BoardPages(lockers, reservations, owners).addTo(routes);
@@ -124,19 +129,18 @@ final class OpenedLockers implements Opened {
   private void addBookingPages(Routes.Builder routes, BookingApi api, FreeLockers free) {
     var accounts = premises.accounts();
     var clock = premises.clock();
-    var own = new OwnReservations(reservations, clock);
-    var feed = new CalendarFeed(own, lockers, accounts, rights, premises.publicUrl());
+    var feed = new CalendarFeed(own, lockers, accounts, rights);
     new BookingPages(api, bookings, reservations, free, lockers, rights, links, clock)
         .addTo(routes);
     new ReservationPages(
-            api, bookings, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
+            api, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
         .addTo(routes);
     new SchedulePages(reservations, lockers, accounts, tabs, clock).addTo(routes);
-    new CalendarPages(calendars, feed, premises.publicUrl()).addTo(routes);
+    new CalendarPages(calendars, feed, premises.address()).addTo(routes);
   }
 
   private LockerTile tile() {
-    return new LockerTile(lockers, reservations, links, premises.clock());
+    return new LockerTile(lockers, reservations, own, links, premises.clock());
   }
 
   private Piece lockersOf(OrganisationPages.Shown shown) {
@@ -171,10 +175,7 @@ final class OpenedLockers implements Opened {
 
   @Override
   public void addTopics(Topics.Builder topics) {
-    topics
-        .roles(LockerTopics.roles(rights, reservations))
-        .add(LockerTopics.LOCKER)
-        .add(LockerTopics.ALL);
+    LockerTopics.addTo(topics.roles(LockerTopics.roles(rights, reservations)));
   }
 
   @Override

@@ -15,6 +15,15 @@ final class AtOnce {
 
   /** How many of them had it done. Others were refused for one of these reasons. */
   static int race(List<Runnable> racers, Set<ProblemKind> reasons) throws Exception {
+    return race(
+        racers.stream().map(racer -> (BooleanSupplier) () -> wins(racer, reasons)).toList());
+  }
+
+  /** How many of them won. */
+  static int race(List<BooleanSupplier> racers) throws Exception {
+    if (racers.isEmpty()) {
+      return 0;
+    }
     var start = new CyclicBarrier(racers.size());
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var running = new ArrayList<Future<Boolean>>();
@@ -22,7 +31,7 @@ final class AtOnce {
         running.add(
             threads.submit(() -> {
               start.await();
-              return wins(racer, reasons);
+              return racer.getAsBoolean();
             }));
       }
       int winners = 0;

@@ -47,7 +47,7 @@ class EndedRightsTest {
   @BeforeEach
   void furnish() {
     house.register("mine");
-    requireDone(house.organisations.create(Acting.SERVER, "club", "Club", "ann"));
+    house.create("club", "ann");
     house.lockers.register(Acting.SERVER, "ours", CLUB, LockerHouse.PLAIN);
     house.install(new OfDevice("mine", "d1"));
     house.install(DOOR);

@@ -1,5 +1,9 @@
 package dev.cubby.lockers;
 
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import module java.base;
 
 import dev.cubby.core.expression.Condition;
@@ -30,6 +34,8 @@ import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.limit.Limits;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.system.KitCatalog;
 
 /** The services on a real store, without the web around them. */
@@ -101,6 +107,29 @@ final class LockerHouse implements AutoCloseable {
     return new LockerHouse(TestStore.openDynamoDb(address), clock);
   }
 
+  /** Ends in a problem of this kind. */
+  static void assertProblem(ProblemKind kind, Runnable attempt) {
+    assertThatThrownBy(attempt::run)
+        .isInstanceOfSatisfying(
+            Problem.class, problem -> assertThat(problem.kind()).isEqualTo(kind));
+  }
+
+  void create(String organisationId, String who) {
+    requireDone(organisations.create(Acting.SERVER, organisationId, "Club", who));
+  }
+
+  void join(String organisationId, String who) {
+    requireDone(organisations.add(Acting.SERVER, organisationId, who));
+  }
+
+  void leave(String organisationId, String who) {
+    requireDone(organisations.remove(Acting.SERVER, organisationId, who));
+  }
+
+  void delete(String organisationId, String who) {
+    requireDone(organisations.delete(Acting.SERVER, organisationId, who));
+  }
+
   void register(String lockerId) {
     lockers.register(Acting.SERVER, lockerId, ANN, PLAIN);
   }
@@ -115,7 +144,7 @@ final class LockerHouse implements AutoCloseable {
       String reservationId,
       Optional<Instant> start,
       Optional<Instant> end) {
-    return BookingProblems.done(bookings.move(by, lockerId, reservationId, start, end));
+    return BookingProblems.done(bookings.move(by, lockerId, reservationId, _ -> false, start, end));
   }
 
   Reservation cancel(Acting by, String lockerId, String reservationId) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import module java.base;
 
-import dev.cubby.lockers.audit.Actor;
-import dev.cubby.lockers.audit.DenialReason;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.door.DenialContracts.OfDenial;
@@ -17,9 +17,12 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.*;
+import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OpeningTest {
   private final SteppingClock clock = new SteppingClock();
@@ -157,6 +160,39 @@ class OpeningTest {
         .isEqualTo(new Denied<>("l1", DenialReason.NO_RESERVATION, Optional.empty()));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
     assertThat(house.take(device("d1"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aRequestThatIsAlwaysOvertakenIsDecidedFiftyTimesAndNoMore(boolean inCharge) {
+    var decided = new AtomicInteger();
+    var meanwhile = new AtomicReference<Runnable>(() -> {});
+    var other = new LockerHouse(before(meanwhile, house.rows), clock);
+    meanwhile.set(() ->
+        house.events.append(
+            "l1", List.of(Happening.done(Action.CLOSE, Actor.device("d1"), Map.of()))));
+    Predicate<Locker> counting =
+        _ -> {
+          decided.incrementAndGet();
+          return inCharge;
+        };
+    assertThat(other.doors.request(Acting.SERVER, "l1", "eve", counting))
+        .isEqualTo(DoorResult.refused(Refusal.BUSY));
+    assertThat(decided).hasValue(50);
+  }
+
+  /** The same rows, where something happens before each write. */
+  private static RowStore before(AtomicReference<Runnable> write, RowStore rows) {
+    return (RowStore)
+        Proxy.newProxyInstance(
+            RowStore.class.getClassLoader(),
+            new Class<?>[] {RowStore.class},
+            (_, method, given) -> {
+              if (method.getName().equals("write")) {
+                write.get().run();
+              }
+              return method.invoke(rows, given);
+            });
   }
 
   @Test

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.organisation.*;
@@ -49,15 +48,14 @@ class OrganisationRaceTest {
   /** Some leave by themselves, others are removed, two of them twice at once. */
   private void allLeave(LockerHouse house, String club) throws Exception {
     int count = 2 + random.nextInt(9);
-    untilServed(
-        () -> requireDone(house.organisations.create(Acting.SERVER, club, "Club", club + "-0")));
+    untilServed(() -> house.create(club, club + "-0"));
     var leaving = new ArrayList<Runnable>();
     for (int i = 0; i < count; i++) {
       var who = club + "-" + i;
       if (i > 0) {
-        untilServed(() -> requireDone(house.organisations.add(Acting.SERVER, club, who)));
+        untilServed(() -> house.join(club, who));
       }
-      leaving.add(() -> requireDone(house.organisations.remove(Acting.SERVER, club, who)));
+      leaving.add(() -> house.leave(club, who));
     }
     leaving.addAll(List.of(leaving.getFirst(), leaving.getLast()));
     int gone = race(leaving, Set.of(OrganisationProblems.LAST_MEMBER, ProblemKind.NOT_FOUND));
@@ -76,14 +74,14 @@ class OrganisationRaceTest {
   @Test
   void theLastSeatsGoToAsManyAsThereAre() throws Exception {
     try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
-      requireDone(house.organisations.create(Acting.SERVER, "club", "Club", "member-1"));
+      house.create("club", "member-1");
       for (int i = 2; i <= OrganisationContracts.MOST_MEMBERS - 3; i++) {
-        requireDone(house.organisations.add(Acting.SERVER, "club", "member-" + i));
+        house.join("club", "member-" + i);
       }
       var joining = new ArrayList<Runnable>();
       for (int i = 0; i < 12; i++) {
         var who = "late-" + i;
-        joining.add(() -> requireDone(house.organisations.add(Acting.SERVER, "club", who)));
+        joining.add(() -> house.join("club", who));
       }
       assertThat(race(joining, Set.of(OrganisationProblems.FULL))).isEqualTo(3);
       assertThat(house.organisations.members("club"))
@@ -123,18 +121,18 @@ class OrganisationRaceTest {
         var lockerId = "l" + round;
         var owner = new Owner(club, OwnerType.ORGANISATION);
         var founder = "founder-" + round;
-        requireDone(house.organisations.create(Acting.SERVER, club, "Club", founder));
+        house.create(club, founder);
         boolean registering = round % 2 == 0;
         if (!registering) {
           house.register(lockerId);
         }
         var racing = new ArrayList<Runnable>();
-        racing.add(() -> requireDone(house.organisations.delete(Acting.SERVER, club, founder)));
+        racing.add(() -> house.delete(club, founder));
         racing.add(() -> {
           if (registering) {
             house.lockers.register(Acting.SERVER, lockerId, owner, LockerHouse.PLAIN);
           } else {
-            house.lockers.transfer(Acting.SERVER, lockerId, owner, 1, Actor.person("ann"));
+            house.lockers.transfer(lockerId, owner, 1);
           }
         });
         var reasons = Set.of(OrganisationProblems.HAS_LOCKERS, LockerProblems.NO_SUCH_OWNER);

@@ -1,11 +1,10 @@
 package dev.cubby.lockers;
 
+import static dev.cubby.lockers.LockerHouse.assertProblem;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.locker.LockerProblems;
@@ -15,7 +14,6 @@ import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.lockers.owner.*;
 import dev.cubby.tck.SteppingClock;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -29,7 +27,7 @@ class OrganisationsTest {
 
   @BeforeEach
   void aClubOfAnns() {
-    requireDone(house.organisations.create(Acting.SERVER, "club", "Bicycle club", "ann"));
+    house.create("club", "ann");
   }
 
   @AfterEach
@@ -53,12 +51,6 @@ class OrganisationsTest {
     house.lockers.register(Acting.SERVER, lockerId, CLUB, LockerHouse.PLAIN);
   }
 
-  private static void assertProblem(ProblemKind kind, Runnable attempt) {
-    assertThatThrownBy(attempt::run)
-        .isInstanceOfSatisfying(
-            Problem.class, problem -> assertThat(problem.kind()).isEqualTo(kind));
-  }
-
   @Test
   void whoeverFoundsItIsItsFirstMember() {
     assertThat(members()).containsExactly("ann");
@@ -71,38 +63,30 @@ class OrganisationsTest {
 
   @Test
   void membersComeOnceAndGoOnceAndAreOnTheirOwnListsMeanwhile() {
-    requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
+    house.join("club", "ben");
     assertThat(of("ben")).containsExactly("club");
-    assertProblem(
-        OrganisationProblems.ALREADY_MEMBER,
-        () -> requireDone(house.organisations.add(Acting.SERVER, "club", "ben")));
+    assertProblem(OrganisationProblems.ALREADY_MEMBER, () -> house.join("club", "ben"));
     assertThat(club().members()).isEqualTo(2);
 
-    requireDone(house.organisations.remove(Acting.SERVER, "club", "ben"));
-    assertProblem(
-        ProblemKind.NOT_FOUND,
-        () -> requireDone(house.organisations.remove(Acting.SERVER, "club", "ben")));
+    house.leave("club", "ben");
+    assertProblem(ProblemKind.NOT_FOUND, () -> house.leave("club", "ben"));
     assertThat(members()).containsExactly("ann");
     assertThat(club().members()).isEqualTo(1);
     assertThat(of("ben")).isEmpty();
-    requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
+    house.join("club", "ben");
     assertThat(of("ben")).containsExactly("club");
   }
 
   @Test
   void nobodyJoinsAnOrganisationThatIsNotThere() {
-    assertProblem(
-        ProblemKind.NOT_FOUND,
-        () -> requireDone(house.organisations.add(Acting.SERVER, "none", "ben")));
+    assertProblem(ProblemKind.NOT_FOUND, () -> house.join("none", "ben"));
     assertThat(house.organisations.isMember("none", "ben")).isFalse();
     assertThat(of("ben")).isEmpty();
   }
 
   @Test
   void theLastMemberStays() {
-    assertProblem(
-        OrganisationProblems.LAST_MEMBER,
-        () -> requireDone(house.organisations.remove(Acting.SERVER, "club", "ann")));
+    assertProblem(OrganisationProblems.LAST_MEMBER, () -> house.leave("club", "ann"));
     assertThat(members()).containsExactly("ann");
     assertThat(of("ann")).containsExactly("club");
   }
@@ -110,11 +94,9 @@ class OrganisationsTest {
   @Test
   void aHundredActForOneAndNoMore() {
     for (int i = 1; i < OrganisationContracts.MOST_MEMBERS; i++) {
-      requireDone(house.organisations.add(Acting.SERVER, "club", "member-" + i));
+      house.join("club", "member-" + i);
     }
-    assertProblem(
-        OrganisationProblems.FULL,
-        () -> requireDone(house.organisations.add(Acting.SERVER, "club", "ben")));
+    assertProblem(OrganisationProblems.FULL, () -> house.join("club", "ben"));
     assertThat(members()).hasSize(OrganisationContracts.MOST_MEMBERS).doesNotContain("ben");
     assertThat(of("ben")).isEmpty();
   }
@@ -122,23 +104,19 @@ class OrganisationsTest {
   @Test
   void somebodyIsInAsManyAsTheirQuotaAndNoMore() {
     for (int i = 1; i < Quotas.USUAL.organisations(); i++) {
-      requireDone(house.organisations.create(Acting.SERVER, "club-" + i, "Club " + i, "ann"));
+      house.create("club-" + i, "ann");
     }
-    assertProblem(
-        OrganisationProblems.TOO_MANY,
-        () -> requireDone(house.organisations.create(Acting.SERVER, "more", "More", "ann")));
+    assertProblem(OrganisationProblems.TOO_MANY, () -> house.create("more", "ann"));
     assertThat(house.organisations.find("more")).isEmpty();
-    requireDone(house.organisations.create(Acting.SERVER, "bens", "Ben's", "ben"));
-    assertProblem(
-        OrganisationProblems.TOO_MANY,
-        () -> requireDone(house.organisations.add(Acting.SERVER, "bens", "ann")));
+    house.create("bens", "ben");
+    assertProblem(OrganisationProblems.TOO_MANY, () -> house.join("bens", "ann"));
     assertThat(house.organisations.find("bens").orElseThrow().members()).isEqualTo(1);
     assertThat(of("ann")).hasSize(Quotas.USUAL.organisations());
   }
 
   @Test
   void aNameIsChangedByWhoSawTheLatestAndMembersMakeNoNameStale() {
-    requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
+    house.join("club", "ben");
     registerForTheClub("l1");
     requireDone(house.organisations.rename(Acting.SERVER, "club", " Wheels ", 1));
     assertThat(house.organisations.find("club").orElseThrow().name()).isEqualTo("Wheels");
@@ -158,27 +136,24 @@ class OrganisationsTest {
     registerForTheClub("l1");
     registerForTheClub("l2");
     house.register("l3");
-    house.lockers.transfer(Acting.SERVER, "l3", CLUB, 1, Actor.person("ann"));
+    house.lockers.transfer("l3", CLUB, 1);
     assertThat(club().lockers()).isEqualTo(3);
     assertThat(house.lockers.of("club", PageRequest.FIRST).rows())
         .extracting(OwnerLocker::lockerId)
         .containsExactly("l1", "l2", "l3");
 
-    house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.BEN, 1, Actor.person("ann"));
-    house.lockers.retire(Acting.SERVER, "l2", 1, Actor.person("ann"));
+    house.lockers.transfer("l1", LockerHouse.BEN, 1);
+    house.lockers.retire("l2", 1);
     assertThat(club().lockers()).isEqualTo(1);
-    assertProblem(
-        ProblemKind.STALE,
-        () -> house.lockers.transfer(Acting.SERVER, "l3", CLUB, 2, Actor.person("ann")));
+    assertProblem(ProblemKind.STALE, () -> house.lockers.transfer("l3", CLUB, 2));
     assertThat(club().lockers()).isEqualTo(1);
   }
 
   @Test
   void fromOneOrganisationToAnother() {
-    requireDone(house.organisations.create(Acting.SERVER, "choir", "Choir", "ben"));
+    house.create("choir", "ben");
     registerForTheClub("l1");
-    house.lockers.transfer(
-        Acting.SERVER, "l1", new Owner("choir", OwnerType.ORGANISATION), 1, Actor.person("ann"));
+    house.lockers.transfer("l1", new Owner("choir", OwnerType.ORGANISATION), 1);
     assertThat(club().lockers()).isZero();
     assertThat(house.organisations.find("choir").orElseThrow().lockers()).isEqualTo(1);
     assertThat(house.lockers.get("l1").ownerId()).isEqualTo("choir");
@@ -188,9 +163,7 @@ class OrganisationsTest {
   void noLockerGoesToAnOrganisationThatIsNotThere() {
     var nobody = new Owner("none", OwnerType.ORGANISATION);
     house.register("l1");
-    assertProblem(
-        LockerProblems.NO_SUCH_OWNER,
-        () -> house.lockers.transfer(Acting.SERVER, "l1", nobody, 1, Actor.person("ann")));
+    assertProblem(LockerProblems.NO_SUCH_OWNER, () -> house.lockers.transfer("l1", nobody, 1));
     assertThat(house.lockers.get("l1").ownerId()).isEqualTo("ann");
     assertThat(house.events.latest("l1")).isEmpty();
     assertProblem(
@@ -201,21 +174,15 @@ class OrganisationsTest {
 
   @Test
   void itIsDissolvedByItsLastMemberOnceNoLockerIsIts() {
-    requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
+    house.join("club", "ben");
     registerForTheClub("l1");
-    assertProblem(
-        OrganisationProblems.HAS_MEMBERS,
-        () -> requireDone(house.organisations.delete(Acting.SERVER, "club", "ann")));
-    requireDone(house.organisations.remove(Acting.SERVER, "club", "ben"));
-    assertProblem(
-        OrganisationProblems.HAS_LOCKERS,
-        () -> requireDone(house.organisations.delete(Acting.SERVER, "club", "ann")));
-    house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.ANN, 1, Actor.person("ann"));
-    assertProblem(
-        ProblemKind.NOT_FOUND,
-        () -> requireDone(house.organisations.delete(Acting.SERVER, "club", "ben")));
+    assertProblem(OrganisationProblems.HAS_MEMBERS, () -> house.delete("club", "ann"));
+    house.leave("club", "ben");
+    assertProblem(OrganisationProblems.HAS_LOCKERS, () -> house.delete("club", "ann"));
+    house.lockers.transfer("l1", LockerHouse.ANN, 1);
+    assertProblem(ProblemKind.NOT_FOUND, () -> house.delete("club", "ben"));
 
-    requireDone(house.organisations.delete(Acting.SERVER, "club", "ann"));
+    house.delete("club", "ann");
     assertThat(house.organisations.find("club")).isEmpty();
     assertThat(house.organisations.isMember("club", "ann")).isFalse();
     assertThat(of("ann")).isEmpty();

@@ -2,7 +2,6 @@ package dev.cubby.lockers;
 
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
-import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -79,8 +78,7 @@ class QuotaRaceTest {
               () -> UUID.randomUUID().toString(),
               new SecureRandom(),
               QUOTA);
-      untilServed(
-          () -> requireDone(house.organisations.create(Acting.SERVER, "club", "Club", "ann")));
+      untilServed(() -> house.create("club", "ann"));
     }
 
     @AfterEach
@@ -97,7 +95,7 @@ class QuotaRaceTest {
     }
 
     private void retire(String lockerId) {
-      lockers.retire(Acting.SERVER, lockerId, 1, Actor.person("ann"));
+      lockers.retire(lockerId, 1);
     }
 
     /** How many of ten get through. */

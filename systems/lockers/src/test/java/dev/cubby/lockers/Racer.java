@@ -50,27 +50,10 @@ public record Racer(
 
   /** All at once, on these ways in turn; how many of them got what they wanted. */
   public static int race(List<Racer> racers, List<? extends Way> ways) throws Exception {
-    if (racers.isEmpty()) {
-      return 0;
-    }
-    var start = new CyclicBarrier(racers.size());
-    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var running = new ArrayList<Future<Boolean>>();
-      for (int i = 0; i < racers.size(); i++) {
-        var racer = racers.get(i);
-        var way = ways.get(i % ways.size());
-        running.add(
-            threads.submit(() -> {
-              start.await();
-              return racer.wins(way);
-            }));
-      }
-      int winners = 0;
-      for (var one : running) {
-        winners += one.get() ? 1 : 0;
-      }
-      return winners;
-    }
+    return AtOnce.race(
+        IntStream.range(0, racers.size())
+            .mapToObj(i -> (BooleanSupplier) () -> racers.get(i).wins(ways.get(i % ways.size())))
+            .toList());
   }
 
   private boolean wins(Way way) {

@@ -26,6 +26,11 @@ record RequiredLockers(Lockers lockers) {
     return LockerProblems.done(lockers.changeStatus(by, lockerId, status, version, actor));
   }
 
+  /** By Ann. */
+  Locker changeStatus(String lockerId, LockerStatus status, long version) {
+    return changeStatus(Acting.SERVER, lockerId, status, version, Actor.person("ann"));
+  }
+
   Locker describe(
       Acting by,
       String lockerId,
@@ -38,6 +43,16 @@ record RequiredLockers(Lockers lockers) {
 
   Locker transfer(Acting by, String lockerId, Owner to, long version, Actor actor) {
     return LockerProblems.done(lockers.transfer(by, lockerId, to, version, actor));
+  }
+
+  /** By Ann. */
+  Locker transfer(String lockerId, Owner to, long version) {
+    return transfer(Acting.SERVER, lockerId, to, version, Actor.person("ann"));
+  }
+
+  /** By Ann. */
+  void retire(String lockerId, long version) {
+    retire(Acting.SERVER, lockerId, version, Actor.person("ann"));
   }
 
   void retire(Acting by, String lockerId, long version, Actor actor) {

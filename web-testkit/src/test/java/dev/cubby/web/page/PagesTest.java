@@ -23,7 +23,15 @@ class PagesTest {
   private static final Pattern TOKEN = Pattern.compile("name=\"_token\" value=\"([^\"]+)\"");
   private static final String GOOD = "name=Tea&quantity=3&unit=PIECES&notes=";
   private static final List<String> OWN_FILES =
-      List.of("style.css", "theme.js", "cubby.js", "live.js", "clock.js", "onward.js", "cubby.svg");
+      List.of(
+          "style.css",
+          "theme.js",
+          "cubby.js",
+          "live.js",
+          "clock.js",
+          "print.js",
+          "onward.js",
+          "cubby.svg");
   private static WebServer server;
 
   @BeforeAll

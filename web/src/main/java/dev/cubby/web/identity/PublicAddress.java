@@ -17,7 +17,7 @@ public record PublicAddress(URI url, boolean configured) {
    * For a link that a signed-in person hands on: others may come by the way that this person came.
    * Never for a mail that a stranger asks for, who can name any host.
    */
-  URI seenBy(Arrival arrival) {
+  public URI seenBy(Arrival arrival) {
     return configured ? url : arrival.origin().filter(came -> !isLoopback(came)).orElse(url);
   }
 

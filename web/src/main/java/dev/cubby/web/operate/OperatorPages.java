@@ -58,7 +58,7 @@ public final class OperatorPages {
   }
 
   /** Stands beside a link for another person that leads to this computer alone. */
-  static Optional<Piece> loopbackWarning(URI link) {
+  public static Optional<Piece> loopbackWarning(URI link) {
     return PublicAddress.isLoopback(link)
         ? Optional.of(Ui.banner(Chip.Tone.WARN, LINK_ONLY_HERE))
         : Optional.empty();

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.upload.Uploads;
@@ -17,7 +18,7 @@ public record Premises(
     Store store,
     Clock clock,
     Supplier<String> ids,
-    URI publicUrl,
+    PublicAddress address,
     Live live,
     Uploads uploads,
     Accounts accounts,
@@ -30,6 +31,6 @@ public record Premises(
 
   /** The same for a system with other settings. */
   public Premises with(SettingValues others) {
-    return new Premises(store, clock, ids, publicUrl, live, uploads, accounts, limits, others);
+    return new Premises(store, clock, ids, address, live, uploads, accounts, limits, others);
   }
 }

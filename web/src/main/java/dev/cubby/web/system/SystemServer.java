@@ -78,7 +78,7 @@ public final class SystemServer implements AutoCloseable {
             store,
             clock,
             ids,
-            publicUrl,
+            identity.address(),
             live,
             uploads,
             identity.accounts(),

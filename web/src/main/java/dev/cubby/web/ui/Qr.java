@@ -6,6 +6,7 @@ import com.google.zxing.qrcode.encoder.ByteMatrix;
 import com.google.zxing.qrcode.encoder.Encoder;
 import dev.cubby.web.template.ui.JteqrGenerated;
 import dev.cubby.web.text.Text;
+import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 
 /**
@@ -43,7 +44,11 @@ public record Qr(Text label, int size, String squares) {
   }
 
   public Piece piece() {
-    return Ui.custom(
-        visit -> out -> JteqrGenerated.render((HtmlTemplateOutput) out, null, visit, this));
+    return Ui.custom(this::drawnFor);
+  }
+
+  /** The drawing alone, for a template. */
+  public Content drawnFor(Visit visit) {
+    return out -> JteqrGenerated.render((HtmlTemplateOutput) out, null, visit, this);
   }
 }

@@ -40,6 +40,7 @@ public final class StaticFiles {
                 "cubby.js",
                 "live.js",
                 "clock.js",
+                "print.js",
                 "onward.js",
                 "cubby.svg")
             .collect(Collectors.toMap(name -> name, StaticFiles::read)));

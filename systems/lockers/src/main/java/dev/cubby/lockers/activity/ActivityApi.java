@@ -17,7 +17,7 @@ import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 
 /** The access events of lockers for programs: listed, exported, verified. */
-public final class ActivityApi {
+public record ActivityApi(Events events, Rights rights) {
   private static final String EVENTS = "/api/lockers/lockers/{lockerId}/events";
 
   public enum Format {
@@ -57,14 +57,6 @@ public final class ActivityApi {
       Route.get(EVENTS + "/export", "event.export", Export.class, Streamed.class)
           .summary("Access events in order, as CSV or JSON lines, however many there are")
           .may(OWNER, OPERATOR);
-
-  private final Events events;
-  private final Rights rights;
-
-  public ActivityApi(Events events, Rights rights) {
-    this.events = events;
-    this.rights = rights;
-  }
 
   public void addTo(Routes.Builder routes) {
     routes

@@ -12,7 +12,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Window;
  * Looks for activity, a page at a time. An entry is on the page that has its newest event; the few
  * events before and after a page are read, too, so that no entry is torn apart between two.
  */
-final class ActivityLog {
+record ActivityLog(Events events) {
   static final int PAGE = 25;
 
   /** Events of one kind may be far apart: so many pages are looked through at once. */
@@ -23,12 +23,6 @@ final class ActivityLog {
 
   /** As many as lie between the request to open a door and its closing, usually. */
   private static final int AROUND = 6;
-
-  private final Events events;
-
-  ActivityLog(Events events) {
-    this.events = events;
-  }
 
   record Search(Window window, Optional<ActivityKind> kind, Optional<String> cursor, int size) {
 

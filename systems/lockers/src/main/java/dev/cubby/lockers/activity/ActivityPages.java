@@ -25,7 +25,8 @@ import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Rows.Row;
 
 /** A locker's activity: a timeline by day, narrowed, exported, and proved. */
-public final class ActivityPages {
+public record ActivityPages(
+    Events events, Owners owners, Devices devices, Rights rights, LockerTabs tabs) {
 
   /** Which part of a locker's activity; days are whole ones of the reader's zone. */
   public record Shown(
@@ -75,30 +76,13 @@ public final class ActivityPages {
           .summary("A locker's activity by day, with its export and its proof")
           .may(OWNER, OPERATOR);
 
-  private final Events events;
-  private final ActivityLog log;
-  private final Owners owners;
-  private final Devices devices;
-  private final Rights rights;
-  private final LockerTabs tabs;
-
-  public ActivityPages(
-      Events events, Owners owners, Devices devices, Rights rights, LockerTabs tabs) {
-    this.events = events;
-    this.log = new ActivityLog(events);
-    this.owners = owners;
-    this.devices = devices;
-    this.rights = rights;
-    this.tabs = tabs;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes.page(SHOW, this::show);
   }
 
   /** The newest of it, for a locker's overview. */
   public Piece newest(Principal.Person reader, String lockerId, int most) {
-    var found = log.find(Search.newest(lockerId, most));
+    var found = new ActivityLog(events).find(Search.newest(lockerId, most));
     var words = new ActivityWords(names(reader, lockerId, found), Text::at);
     var entries = found.entries().stream().limit(most).map(words::entry).toList();
     return entries.isEmpty()
@@ -116,7 +100,8 @@ public final class ActivityPages {
     var found =
         to.isBefore(from)
             ? Found.NOTHING
-            : log.find(new Search(window, shown.kind(), shown.page().cursor(), ActivityLog.PAGE));
+            : new ActivityLog(events)
+                .find(new Search(window, shown.kind(), shown.page().cursor(), ActivityLog.PAGE));
     var page =
         tabs.page(shown.lockerId(), LockerTabs.Tab.ACTIVITY)
             .add(filters(shown), Form.of(SHOW, APPLY, shown).without("verify").line().quiet())

@@ -88,9 +88,14 @@ record ActivityWords(Function<String, Text> names, Function<Instant, Text> times
       return DENIED_UNTIL.with(who, Text.at(Instant.parse(until.get())));
     }
     var recorded = details(event, Details.REASON).orElse("");
-    return DENIED.with(
-        who,
-        DenialReason.find(recorded).<Text>map(Text::of).orElseGet(() -> Text.verbatim(recorded)));
+    return DenialReason.find(recorded)
+        .map(reason ->
+            switch (reason) {
+              case NO_RESERVATION -> DENIED_NO_RESERVATION.with(who);
+              case TAKEN -> DENIED_TAKEN.with(who);
+              case MAINTENANCE -> DENIED_MAINTENANCE.with(who);
+            })
+        .orElseGet(() -> DENIED.with(who, Text.verbatim(recorded)));
   }
 
   private static Text status(AccessEvent event, Text who) {

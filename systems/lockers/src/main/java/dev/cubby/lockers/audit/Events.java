@@ -11,7 +11,7 @@ import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /** The access events of lockers: appended, read, checked; never changed. */
-public final class Events {
+public record Events(Store store, Clock clock, Changes changes) {
   /** Where a list begins that is asked for from the beginning. */
   public static final Instant BEGINNING = Instant.EPOCH;
 
@@ -23,18 +23,8 @@ public final class Events {
 
   private static final Retry RETRY = Retry.upTo(50);
 
-  private final Store store;
-  private final Clock clock;
-  private final Changes changes;
-
   public Events(Store store, Clock clock) {
     this(store, clock, Changes.UNHEARD);
-  }
-
-  public Events(Store store, Clock clock, Changes changes) {
-    this.store = store;
-    this.clock = clock;
-    this.changes = changes;
   }
 
   /** Appends what happened, in order, all or nothing. */
@@ -56,27 +46,28 @@ public final class Events {
    */
   public Appended append(
       String lockerId, List<Happening> happenings, Function<Append, Optional<Commit>> transaction) {
-    var last =
-        RETRY.until(
-            result -> result != Appended.Refusal.BUSY,
-            () -> attempt(lockerId, happenings, transaction));
-    if (last instanceof Appended.Done) {
-      changes.changed(lockerId, Changes.Kind.EVENT);
-    }
-    return last;
+    return RETRY.until(
+        result -> result != Appended.Refusal.BUSY,
+        () -> appendOnce(lockerId, happenings, transaction));
   }
 
-  private Appended attempt(
+  /** The same without another attempt, for a caller that retries its whole decision. */
+  public Appended appendOnce(
       String lockerId, List<Happening> happenings, Function<Append, Optional<Commit>> transaction) {
     var head = head(lockerId);
     if (head.isEmpty()) {
       return Appended.Refusal.NO_SUCH_LOCKER;
     }
     var append = Chain.link(head.get(), happenings, clock.instant());
-    return transaction
-        .apply(append)
-        .map(commit -> result(commit, append))
-        .orElse(Appended.Refusal.WITHDRAWN);
+    var result =
+        transaction
+            .apply(append)
+            .map(commit -> result(commit, append))
+            .orElse(Appended.Refusal.WITHDRAWN);
+    if (result instanceof Appended.Done) {
+      changes.changed(lockerId, Changes.Kind.EVENT);
+    }
+    return result;
   }
 
   private static Appended result(Commit commit, Append append) {

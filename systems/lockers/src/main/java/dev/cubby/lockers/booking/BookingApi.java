@@ -21,8 +21,14 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
 
 /** Reservations for programs. */
-public final class BookingApi {
-
+public record BookingApi(
+    Bookings bookings,
+    Reservations reservations,
+    FreeLockers free,
+    Lockers lockers,
+    Rights rights,
+    Supplier<String> ids,
+    Clock clock) {
   private static final String RESERVATIONS = "/api/lockers/lockers/{lockerId}/reservations";
   private static final String RESERVATION = RESERVATIONS + "/{reservationId}";
 
@@ -153,31 +159,6 @@ public final class BookingApi {
           .may(SIGNED_IN)
           .orProblem(BookingProblems.UNREADABLE);
 
-  private final Bookings bookings;
-  private final Reservations reservations;
-  private final FreeLockers free;
-  private final Lockers lockers;
-  private final Rights rights;
-  private final Supplier<String> ids;
-  private final Clock clock;
-
-  public BookingApi(
-      Bookings bookings,
-      Reservations reservations,
-      FreeLockers free,
-      Lockers lockers,
-      Rights rights,
-      Supplier<String> ids,
-      Clock clock) {
-    this.bookings = bookings;
-    this.reservations = reservations;
-    this.free = free;
-    this.lockers = lockers;
-    this.rights = rights;
-    this.ids = ids;
-    this.clock = clock;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes
         .add(
@@ -201,14 +182,8 @@ public final class BookingApi {
 
   /** The same for a form, which tells a refusal in its own way. */
   BookingResult book(Call<?> call, String lockerId, TimeWindow window) {
-    var person = call.person();
     return bookings.book(
-        Acting.as(call),
-        lockerId,
-        ids.get(),
-        person.accountId(),
-        locker -> rights.isInCharge(person, locker),
-        window);
+        Acting.as(call), lockerId, ids.get(), call.person().accountId(), inCharge(call), window);
   }
 
   private Answer<OneReservation> booked(Reservation one) {
@@ -261,12 +236,23 @@ public final class BookingApi {
     }
     return shown(
         done(
-            bookings.move(
-                Acting.as(call),
-                given.lockerId(),
-                given.reservationId(),
+            move(
+                call,
+                new OfReservation(given.lockerId(), given.reservationId()),
                 given.startAt(),
                 given.endAt())));
+  }
+
+  /** The same for a form, which says what is wrong at its own fields. */
+  BookingResult move(
+      Call<?> call, OfReservation one, Optional<Instant> start, Optional<Instant> end) {
+    return bookings.move(
+        Acting.as(call), one.lockerId(), one.reservationId(), inCharge(call), start, end);
+  }
+
+  private Predicate<Locker> inCharge(Call<?> call) {
+    var person = call.person();
+    return locker -> rights.isInCharge(person, locker);
   }
 
   Answer<OneReservation> cancel(Call<OfReservation> call) {

@@ -9,17 +9,25 @@ import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.BookingResult.*;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.*;
-import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Rows.Row;
 
 /** Booking for people: the lockers that are free now or at another time, each one press away. */
-public final class BookingPages {
+public record BookingPages(
+    BookingApi api,
+    Bookings bookings,
+    Reservations reservations,
+    FreeLockers free,
+    Lockers lockers,
+    Rights rights,
+    LockerLinks links,
+    Clock clock) {
   private static final String FREE_PATH = "/lockers/book";
   private static final int A_SCREEN = 20;
 
@@ -27,25 +35,20 @@ public final class BookingPages {
    * What one press books: from now on, when no start is given.
    *
    * @param span counts from the press, however long the page stood open; then the end is not used
+   * @param size the only size that the page lists
    */
   record Take(
       String lockerId,
       Optional<Instant> startAt,
       Instant endAt,
       Optional<Span> span,
+      Optional<String> size,
       Optional<Boolean> again) {
 
-    static Take at(String lockerId, TimeWindow window) {
-      return new Take(
-          lockerId,
-          Optional.of(window.startAt()),
-          window.endAt(),
-          Optional.empty(),
-          Optional.empty());
-    }
-
-    static Take fromNow(String lockerId, Instant endAt, Span span) {
-      return new Take(lockerId, Optional.empty(), endAt, Optional.of(span), Optional.empty());
+    /** The page that it was pressed on, with that locker first. */
+    Link page(TimeWindow window) {
+      var wish = span.map(Wish.NOW::during).orElseGet(() -> Wish.NOW.at(window));
+      return FREE.link(wish.of(lockerId).of(size));
     }
   }
 
@@ -65,36 +68,6 @@ public final class BookingPages {
   /** The lockers that are free from now on. */
   public static final Link FROM_NOW = FREE.link(Wish.NOW);
 
-  private final BookingApi api;
-  private final Bookings bookings;
-  private final Reservations reservations;
-  private final OwnReservations own;
-  private final FreeLockers free;
-  private final Lockers lockers;
-  private final WantedLocker wanted;
-  private final LockerLinks links;
-  private final Clock clock;
-
-  public BookingPages(
-      BookingApi api,
-      Bookings bookings,
-      Reservations reservations,
-      FreeLockers free,
-      Lockers lockers,
-      Rights rights,
-      LockerLinks links,
-      Clock clock) {
-    this.api = api;
-    this.bookings = bookings;
-    this.reservations = reservations;
-    this.own = new OwnReservations(reservations, clock);
-    this.free = free;
-    this.lockers = lockers;
-    this.wanted = new WantedLocker(bookings, reservations, rights, clock);
-    this.links = links;
-    this.clock = clock;
-  }
-
   public void addTo(Routes.Builder routes) {
     new BookingTimePages(bookings, clock).addTo(routes);
     routes
@@ -102,7 +75,7 @@ public final class BookingPages {
         .page(
             TAKE,
             this::take,
-            (call, made) -> booked(reservations.get(call.given().lockerId(), made)));
+            (call, made) -> bookedBefore(reservations.get(call.given().lockerId(), made)));
   }
 
   /** The page that books a certain locker. */
@@ -141,8 +114,12 @@ public final class BookingPages {
     return page.add(
             wish.locker()
                 .map(id ->
-                    wanted.piece(
-                        call.person(), LockerProblems.require(lockers.find(id)), booked, window)))
+                    new WantedLocker(bookings, reservations, rights, clock)
+                        .piece(
+                            call.person(),
+                            LockerProblems.require(lockers.find(id)),
+                            booked,
+                            window)))
         .add(sizes(wish, found))
         .add(live("free", List.of(LockerTopics.ALL.at()), list(booked, found, window, zone)))
         .add(Paging.of(wish.page(), found.cursor(), next -> FREE.link(wish.on(next))));
@@ -193,13 +170,14 @@ public final class BookingPages {
   /** What somebody has now comes first: they want to open it. */
   private Optional<Piece> yours(String accountId, ZoneId zone) {
     var rows =
-        own.current(accountId).stream()
-            .map(one ->
-                Row.of(YOURS_UNTIL.with(one.lockerId(), near(one.endAt(), zone)))
-                    .icon(Icon.DOOR)
-                    .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
-                    .action(links.openDoor().apply(one.lockerId()).main()))
-            .toList();
+        new OwnReservations(reservations, clock)
+            .current(accountId).stream()
+                .map(one ->
+                    Row.of(YOURS_UNTIL.with(one.lockerId(), near(one.endAt(), zone)))
+                        .icon(Icon.DOOR)
+                        .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
+                        .action(links.openDoor().apply(one.lockerId()).main()))
+                .toList();
     return rows.isEmpty() ? Optional.empty() : Optional.of(rows(rows, empty(NONE)));
   }
 
@@ -245,7 +223,7 @@ public final class BookingPages {
         .map(next ->
             empty(
                 NONE_UNTIL.with(next.locker().lockerId(), Text.at(next.window().startAt())),
-                book(next.locker().lockerId(), next.window(), BOOK_AT)))
+                bookAt(next.locker().lockerId(), wish, next.window())))
         .orElseGet(() ->
             empty(
                 wish.locker().isPresent() ? NONE_OTHER : NONE,
@@ -254,18 +232,20 @@ public final class BookingPages {
 
   /** From now on means from when it is pressed. */
   static Action book(String lockerId, Wish wish, TimeWindow window) {
-    var take =
-        wish.span()
-            .filter(_ -> wish.isFromNow())
-            .map(span -> Take.fromNow(lockerId, window.endAt(), span))
-            .orElseGet(() -> Take.at(lockerId, window));
-    return Action.send(BOOK.with(lockerId), TAKE, take);
+    return book(BOOK.with(lockerId), lockerId, wish, window);
   }
 
-  static Action book(String lockerId, TimeWindow window, BookingText text) {
-    var take = Take.at(lockerId, window);
-    return Action.send(
-        text.with(lockerId, Text.between(window.startAt(), window.endAt())), TAKE, take);
+  /** At another time than was asked for, which the button says. */
+  static Action bookAt(String lockerId, Wish wish, TimeWindow window) {
+    var text = BOOK_AT.with(lockerId, Text.between(window.startAt(), window.endAt()));
+    return book(text, lockerId, wish.at(window), window);
+  }
+
+  private static Action book(Text text, String lockerId, Wish wish, TimeWindow window) {
+    var span = wish.span().filter(_ -> wish.isFromNow());
+    var start = Optional.of(window.startAt()).filter(_ -> span.isEmpty());
+    var take = new Take(lockerId, start, window.endAt(), span, wish.size(), Optional.empty());
+    return Action.send(text, TAKE, take);
   }
 
   /** A start that clocks show twice: which one it is, and the way to the other. */
@@ -291,7 +271,7 @@ public final class BookingPages {
     return switch (result) {
       // The page of the same locker and time says why not, and what is free instead.
       case Collides _, WrongTime _, TooManyAhead _, NotBookable _ ->
-          Redirect.to(booking(given.lockerId(), window))
+          Redirect.to(given.page(window))
               .saying(
                   (given.again().orElse(false) ? NOT_BOOKED_AGAIN : NOT_BOOKED)
                       .with(given.lockerId()));
@@ -299,10 +279,20 @@ public final class BookingPages {
     };
   }
 
-  private static Redirect booked(Reservation made) {
+  /** The answer to a repeat. What it booked then may have been cancelled since. */
+  private Redirect bookedBefore(Reservation made) {
+    return made.status() == ReservationStatus.CANCELLED
+        ? Redirect.to(booking(made.lockerId(), new TimeWindow(made.startAt(), made.endAt())))
+            .saying(NOT_BOOKED_AGAIN.with(made.lockerId()))
+        : booked(made);
+  }
+
+  private Redirect booked(Reservation made) {
+    var toast = Toast.of(BOOKED.with(made.lockerId(), Text.between(made.startAt(), made.endAt())));
     return Redirect.to(ReservationPages.MINE.at())
         .saying(
-            Toast.of(BOOKED.with(made.lockerId(), Text.between(made.startAt(), made.endAt())))
-                .undo(ReservationPages.CANCEL, ReservationPages.of(made)));
+            made.phaseAt(clock.instant()) == ReservationPhase.PAST
+                ? toast
+                : toast.undo(ReservationPages.CANCEL, ReservationPages.of(made)));
   }
 }

@@ -12,7 +12,7 @@ import dev.cubby.web.route.Label.Control;
 import dev.cubby.web.ui.*;
 
 /** The form for another time than now, as the reader's clock shows it. */
-final class BookingTimePages {
+record BookingTimePages(Bookings bookings, Clock clock) {
   private static final String PATH = "/lockers/book/time";
   private static final Rule CLOCK = Rule.form("([01]\\d|2[0-3]):[0-5]\\d", TIME);
 
@@ -21,6 +21,7 @@ final class BookingTimePages {
       String start,
       LocalDate endDay,
       String end,
+      Optional<String> zone,
       Optional<String> size,
       Optional<String> locker) {}
 
@@ -42,12 +43,13 @@ final class BookingTimePages {
         .field("end", Label.of(END).as(Control.TIME), CLOCK);
   }
 
-  private final Bookings bookings;
-  private final Clock clock;
-
-  BookingTimePages(Bookings bookings, Clock clock) {
-    this.bookings = bookings;
-    this.clock = clock;
+  /** The zone that a form was written in: the reader may have another when it is sent. */
+  static ZoneId zone(Call<?> call, Optional<String> written) {
+    try {
+      return written.map(ZoneId::of).orElse(call.reader().zone());
+    } catch (DateTimeException unknown) {
+      return call.reader().zone();
+    }
   }
 
   void addTo(Routes.Builder routes) {
@@ -65,15 +67,21 @@ final class BookingTimePages {
     var from = ClockTime.of(given.from().orElse(hour), zone);
     var to = ClockTime.of(given.to().orElse(hour.plus(Duration.ofHours(2))), zone);
     var values =
-        new TimeWish(from.day(), from.time(), to.day(), to.time(), given.size(), given.locker());
+        new TimeWish(
+            from.day(),
+            from.time(),
+            to.day(),
+            to.time(),
+            Optional.of(zone.getId()),
+            given.size(),
+            given.locker());
     return formPage(ANOTHER_TIME, Form.of(CHOOSE_TIME, SHOW_FREE, values))
-        .meta(ZONE.with(zone.getId()))
         .back(TITLE, BookingPages.FROM_NOW);
   }
 
   private Redirect chooseTime(Call<TimeWish> call) {
     var given = call.given();
-    var zone = call.reader().zone();
+    var zone = zone(call, given.zone());
     var window =
         new TimeWindow(
             ClockTime.of("start", given.day(), given.start(), false, zone).instant(),

@@ -142,19 +142,21 @@ public final class Bookings {
         });
   }
 
-  /** Another start, another end, or both; what is empty stays as it is. */
+  /**
+   * Another start, another end, or both; what is empty stays as it is.
+   *
+   * @param inCharge as for {@link #book booking}
+   */
   public BookingResult move(
       Acting by,
       String lockerId,
       String reservationId,
+      Predicate<Locker> inCharge,
       Optional<Instant> start,
       Optional<Instant> end) {
     return deciding(
         lockerId,
-        locker ->
-            by.accountId()
-                .filter(account -> !account.equals(locker.ownerId()))
-                .ifPresent(this::countChange),
+        locker -> by.accountId().filter(_ -> !inCharge.test(locker)).ifPresent(this::countChange),
         locker -> {
           var now = clock.instant();
           var found = reservation(lockerId, reservationId);

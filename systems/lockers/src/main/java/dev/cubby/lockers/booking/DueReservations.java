@@ -18,18 +18,8 @@ import dev.cubby.web.job.Fence;
  * EXPIRED final. No answer waits for it. An item of a reservation that was moved or cancelled does
  * no harm, because the reservation is read first.
  */
-public final class DueReservations {
+public record DueReservations(Store store, Clock clock, Changes changes) {
   public static final String KIND = "lockers: reservation";
-
-  private final Store store;
-  private final Clock clock;
-  private final Changes changes;
-
-  public DueReservations(Store store, Clock clock, Changes changes) {
-    this.store = store;
-    this.clock = clock;
-    this.changes = changes;
-  }
 
   static DueItem item(Reservation reservation, Instant at) {
     return DueItem.of(KIND, at, reservation.lockerId(), reservation.reservationId());

@@ -9,21 +9,11 @@ import dev.cubby.lockers.locker.LockerRows;
 import dev.cubby.lockers.locker.Lockers;
 
 /** Lockers that are free in a time: available ones first, then occupied ones, for later. */
-public final class FreeLockers {
+public record FreeLockers(Lockers lockers, Reservations reservations, Clock clock) {
   private static final int PAGES_AT_ONCE = 10;
 
   /** Where in the two lists a page of the second begins. */
   private static final String OCCUPIED = "o.";
-
-  private final Lockers lockers;
-  private final Reservations reservations;
-  private final Clock clock;
-
-  public FreeLockers(Lockers lockers, Reservations reservations, Clock clock) {
-    this.lockers = lockers;
-    this.reservations = reservations;
-    this.clock = clock;
-  }
 
   /**
    * Some lockers that are free.

@@ -7,7 +7,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /** One person's reservations, told apart by whether they are still to come. */
-public final class OwnReservations {
+public record OwnReservations(Reservations reservations, Clock clock) {
   /** What is over is shown for a month; what runs, however long it has. */
   private static final Duration BACK = Duration.ofDays(30);
 
@@ -15,14 +15,6 @@ public final class OwnReservations {
 
   /** Cancelled ones included: nobody makes the server read more than this for one list. */
   private static final int MOST_READ = 10_000;
-
-  private final Reservations reservations;
-  private final Clock clock;
-
-  public OwnReservations(Reservations reservations, Clock clock) {
-    this.reservations = reservations;
-    this.clock = clock;
-  }
 
   /** Those that run or are to come, earliest first; cancelled ones take no room from them. */
   public List<Reservation> upcoming(String accountId) {
@@ -58,16 +50,12 @@ public final class OwnReservations {
 
   private List<Reservation> some(
       String accountId, Instant from, Instant to, Predicate<Reservation> wanted) {
-    var all = new ArrayList<Reservation>();
-    var request = PageRequest.of(PAGE);
-    for (int read = 0; read < MOST_READ; read += PAGE) {
-      var page = reservations.of(accountId, new TimeWindow(from, to), request);
-      page.rows().stream().filter(wanted).forEach(all::add);
-      if (page.cursor().isEmpty()) {
-        break;
-      }
-      request = request.after(page.cursor().get());
-    }
-    return all;
+    var window = new TimeWindow(from, to);
+    return PageRequest.of(PAGE)
+        .pages(request -> reservations.of(accountId, window, request))
+        .limit(MOST_READ / PAGE)
+        .flatMap(page -> page.rows().stream())
+        .filter(wanted)
+        .toList();
   }
 }

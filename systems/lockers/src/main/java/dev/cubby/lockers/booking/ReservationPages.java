@@ -15,7 +15,6 @@ import dev.cubby.lockers.booking.BookingPages.Take;
 import dev.cubby.lockers.booking.BookingProblems.Fields;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.*;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.lockers.text.ReservationText;
 import dev.cubby.web.identity.Accounts;
@@ -27,8 +26,19 @@ import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Rows.Row;
 
-/** Reservations for people: their own in a list, and each with its time to change. */
-public final class ReservationPages {
+/**
+ * Reservations for people: their own in a list, and each with its time to change.
+ *
+ * @param calendar the page of the calendar link, which another feature has
+ */
+public record ReservationPages(
+    BookingApi api,
+    Reservations reservations,
+    Lockers lockers,
+    Accounts accounts,
+    LockerLinks links,
+    Link calendar,
+    Clock clock) {
   private static final String ONE = "/lockers/{lockerId}/reservations/{reservationId}";
   private static final int PAST_SHOWN = 50;
 
@@ -40,6 +50,7 @@ public final class ReservationPages {
       String start,
       LocalDate endDay,
       String end,
+      Optional<String> zone,
       Optional<Boolean> startLater,
       Optional<Boolean> endLater) {}
 
@@ -58,37 +69,6 @@ public final class ReservationPages {
   static final Route<OfReservation, Redirect> CANCEL =
       Redirect.at(ONE + "/cancel", "lockers.cancel", BookingApi.CANCEL);
 
-  private final BookingApi api;
-  private final Bookings bookings;
-  private final Reservations reservations;
-  private final OwnReservations own;
-  private final Lockers lockers;
-  private final Accounts accounts;
-  private final LockerLinks links;
-  private final Link calendar;
-  private final Clock clock;
-
-  /** The page of the calendar link is made by the feature that has it. */
-  public ReservationPages(
-      BookingApi api,
-      Bookings bookings,
-      Reservations reservations,
-      Lockers lockers,
-      Accounts accounts,
-      LockerLinks links,
-      Link calendar,
-      Clock clock) {
-    this.api = api;
-    this.bookings = bookings;
-    this.reservations = reservations;
-    this.own = new OwnReservations(reservations, clock);
-    this.lockers = lockers;
-    this.accounts = accounts;
-    this.links = links;
-    this.calendar = calendar;
-    this.clock = clock;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes
         .page(MINE, this::mine)
@@ -104,13 +84,15 @@ public final class ReservationPages {
   private Page mine(Call<Nothing> call) {
     var me = call.person().accountId();
     var now = clock.instant();
+    var own = new OwnReservations(reservations, clock);
     var upcoming = own.upcoming(me);
     var all = own.past(me);
     var past = all.stream().limit(PAST_SHOWN).toList();
     var places = places(Stream.concat(upcoming.stream(), past.stream()));
     var book = Action.link(BOOK, BookingPages.FROM_NOW);
+    var link = Action.link(ReservationText.CALENDAR, calendar).icon(Icon.CALENDAR);
     return page(TITLE)
-        .action(book.main(), Action.link(ReservationText.CALENDAR, calendar).icon(Icon.CALENDAR))
+        .action(upcoming.isEmpty() ? new Action[] {link} : new Action[] {book.main(), link})
         .add(
             live(
                 "my-reservations",
@@ -229,6 +211,7 @@ public final class ReservationPages {
         start.time(),
         end.day(),
         end.time(),
+        Optional.of(zone.getId()),
         startLater,
         endLater);
   }
@@ -256,7 +239,7 @@ public final class ReservationPages {
 
   private Redirect move(Call<NewTime> call) {
     var given = call.given();
-    var zone = call.reader().zone();
+    var zone = BookingTimePages.zone(call, given.zone());
     var before = reservations.get(given.lockerId(), given.reservationId());
     var start =
         ClockTime.of("start", given.day(), given.start(), given.startLater().orElse(false), zone);
@@ -264,10 +247,9 @@ public final class ReservationPages {
         ClockTime.of("end", given.endDay(), given.end(), given.endLater().orElse(false), zone);
     var moved =
         BookingProblems.done(
-            bookings.move(
-                Acting.as(call),
-                given.lockerId(),
-                given.reservationId(),
+            api.move(
+                call,
+                of(before),
                 Optional.of(chosen(start, given.startLater(), before.startAt())),
                 Optional.of(chosen(end, given.endLater(), before.endAt()))),
             Fields.OF_FORMS);
@@ -303,6 +285,7 @@ public final class ReservationPages {
         one.lockerId(),
         Optional.of(one.startAt()).filter(start -> start.isAfter(clock.instant())),
         one.endAt(),
+        Optional.empty(),
         Optional.empty(),
         Optional.of(true));
   }

@@ -133,15 +133,16 @@ public final class Reservations implements Occupancy {
   public Page<Reservation> of(String ownerId, TimeWindow window, PageRequest request) {
     // A person may have several lockers at once; what runs began within the longest time.
     var mine = new Mine(ownerId, window.startAt().minus(longest), window.endAt().minusMillis(1));
-    var next = request;
-    while (true) {
-      var page = store.query(BookingContracts.MINE, mine, next);
-      var rows = page.rows().stream().filter(row -> isIn(row, window.startAt())).toList();
-      if (!rows.isEmpty() || page.cursor().isEmpty()) {
-        return with(page, rows.stream(), page.cursor());
-      }
-      next = next.after(page.cursor().get());
-    }
+    return request
+        .pages(next -> store.query(BookingContracts.MINE, mine, next))
+        .map(page ->
+            with(
+                page,
+                page.rows().stream().filter(row -> isIn(row, window.startAt())),
+                page.cursor()))
+        .filter(page -> !page.rows().isEmpty() || page.cursor().isEmpty())
+        .findFirst()
+        .orElseThrow();
   }
 
   private static boolean isIn(Reservation reservation, Instant start) {

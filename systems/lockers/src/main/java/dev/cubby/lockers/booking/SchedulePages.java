@@ -12,13 +12,11 @@ import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Week;
+import dev.cubby.web.ui.*;
 
 /** A locker's week for whoever is in charge of it. */
-public final class SchedulePages {
-
+public record SchedulePages(
+    Reservations reservations, Lockers lockers, Accounts accounts, LockerTabs tabs, Clock clock) {
   /** Any day of the week to show; this week, when none is said. */
   public record OfWeek(String lockerId, Optional<LocalDate> week) {}
 
@@ -27,21 +25,6 @@ public final class SchedulePages {
           .summary("A week of a locker")
           .may(OWNER, OPERATOR);
 
-  private final Reservations reservations;
-  private final Lockers lockers;
-  private final Accounts accounts;
-  private final LockerTabs tabs;
-  private final Clock clock;
-
-  public SchedulePages(
-      Reservations reservations, Lockers lockers, Accounts accounts, LockerTabs tabs, Clock clock) {
-    this.reservations = reservations;
-    this.lockers = lockers;
-    this.accounts = accounts;
-    this.tabs = tabs;
-    this.clock = clock;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes.page(SCHEDULE, this::show);
   }
@@ -49,7 +32,7 @@ public final class SchedulePages {
   private Page show(Call<OfWeek> call) {
     var given = call.given();
     var locker = LockerProblems.require(lockers.find(given.lockerId()));
-    return tabs.page(locker.lockerId(), LockerTabs.Tab.SCHEDULE)
+    return tabs.page(locker, LockerTabs.Tab.SCHEDULE)
         .add(
             live(
                 "week",

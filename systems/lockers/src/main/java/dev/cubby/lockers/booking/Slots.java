@@ -14,15 +14,9 @@ import dev.cubby.lockers.locker.Occupancy.Slot;
  * end of a window is the only one that can reach into it from the front, and if it does not, none
  * does.
  */
-final class Slots {
+record Slots(Store store) {
   /** So far ahead a next free time is looked for. */
   private static final int LOOKED_AT = 200;
-
-  private final Store store;
-
-  Slots(Store store) {
-    this.store = store;
-  }
 
   /** What covers an instant, if anything. */
   Optional<Slot> at(String lockerId, Instant instant) {
@@ -53,37 +47,29 @@ final class Slots {
 
   /** All that reach into a window, earliest first. */
   List<Slot> within(String lockerId, TimeWindow window) {
-    var all = new ArrayList<>(reachingInto(lockerId, window).stream().toList());
-    var request = PageRequest.FIRST;
-    while (true) {
-      var page = page(BookingContracts.SLOTS_FROM, new From(lockerId, window.startAt()), request);
-      for (var slot : page.rows()) {
-        if (!slot.startAt().isBefore(window.endAt())) {
-          return all;
-        }
-        all.add(slot);
-      }
-      if (page.cursor().isEmpty()) {
-        return all;
-      }
-      request = PageRequest.FIRST.after(page.cursor().get());
-    }
+    return Stream.concat(
+            reachingInto(lockerId, window).stream(),
+            from(lockerId, window.startAt())
+                .takeWhile(slot -> slot.startAt().isBefore(window.endAt())))
+        .toList();
   }
 
   /** Whether somebody has so many that begin after an instant. */
   boolean hasAhead(String lockerId, String ownerId, Instant instant, int many) {
-    var from = new From(lockerId, instant.plusMillis(1));
-    var request = PageRequest.FIRST;
-    int found = 0;
-    while (many < Integer.MAX_VALUE) {
-      var page = page(BookingContracts.SLOTS_FROM, from, request);
-      found += (int) page.rows().stream().filter(slot -> slot.ownerId().equals(ownerId)).count();
-      if (found >= many || page.cursor().isEmpty()) {
-        return found >= many;
-      }
-      request = PageRequest.FIRST.after(page.cursor().get());
-    }
-    return false;
+    return many < Integer.MAX_VALUE
+        && from(lockerId, instant.plusMillis(1))
+                .filter(slot -> slot.ownerId().equals(ownerId))
+                .limit(many)
+                .count()
+            == many;
+  }
+
+  /** Those that begin at an instant or later, read a page at a time. */
+  private Stream<Slot> from(String lockerId, Instant instant) {
+    var from = new From(lockerId, instant);
+    return PageRequest.FIRST
+        .pages(request -> page(BookingContracts.SLOTS_FROM, from, request))
+        .flatMap(page -> page.rows().stream());
   }
 
   private List<Slot> lastBy(String lockerId, Instant instant, int most) {

@@ -35,7 +35,7 @@ record WantedLocker(Bookings bookings, Reservations reservations, Rights rights,
         .map(slot ->
             slot.ownerId().equals(me.accountId())
                 ? yours(slot)
-                : taken(lockerId, window, Text.between(slot.startAt(), slot.endAt())))
+                : taken(lockerId, wish, window, Text.between(slot.startAt(), slot.endAt())))
         .orElseGet(() ->
             banner(
                 Tone.GOOD,
@@ -58,7 +58,7 @@ record WantedLocker(Bookings bookings, Reservations reservations, Rights rights,
         Action.link(CHANGE_YOURS, ReservationPages.SHOW.at(slot.lockerId(), slot.reservationId())));
   }
 
-  private Piece taken(String lockerId, TimeWindow window, Text conflict) {
+  private Piece taken(String lockerId, Wish wish, TimeWindow window, Text conflict) {
     return reservations
         .nextFree(lockerId, window)
         .map(next ->
@@ -66,7 +66,7 @@ record WantedLocker(Bookings bookings, Reservations reservations, Rights rights,
                 Tone.BUSY,
                 IS_BOOKED_UNTIL.with(
                     lockerId, conflict, Text.between(next.startAt(), next.endAt())),
-                BookingPages.book(lockerId, next, BOOK_AT).main()))
+                BookingPages.bookAt(lockerId, wish, next).main()))
         .orElseGet(() -> banner(Tone.BUSY, IS_BOOKED.with(lockerId, conflict)));
   }
 }

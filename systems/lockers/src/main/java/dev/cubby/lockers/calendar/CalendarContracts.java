@@ -13,8 +13,8 @@ import dev.cubby.web.route.Standing;
 import java.time.Instant;
 
 /**
- * Links by which calendar programs read what somebody has reserved. Each account has one at most;
- * it is found through the guard of its digest, which moves in the same transaction when the link is
+ * Links by which calendar programs read a person's reservations. Each account has one at most; it
+ * is found through the guard of its digest, which moves in the same transaction when the link is
  * replaced, and goes with it.
  */
 public final class CalendarContracts implements SmartLockerModel {
@@ -36,21 +36,26 @@ public final class CalendarContracts implements SmartLockerModel {
 
   public static final Get<OfOwner, CalendarLink> LINK_OF =
       DECLARED.add(
-          get("calendar: the link of somebody", OfOwner.class, CALENDAR_LINK).consistently());
+          get("calendar: the link of an account", OfOwner.class, CALENDAR_LINK).consistently());
 
   public static final Get<OfDigest, CalendarLink> LINK_BY_DIGEST =
       DECLARED.add(
           get("calendar: a link by its digest", OfDigest.class, CALENDAR_LINK)
               .through(CALENDAR_LINK_RULE));
 
-  public static final Put<CalendarLink, CalendarLink> REPLACE_LINK =
-      DECLARED.add(put("calendar: make or replace a link", CALENDAR_LINK));
+  /** In place of the link that was created then; since the epoch there was none. */
+  public record NewLink(CalendarLink link, Instant seen) {}
 
-  public record MakeLink(Standing by, CalendarLink link) {}
+  /** Of two links that one person creates at once, only one is ever shown. */
+  static final Put<NewLink, CalendarLink> REPLACE_LINK =
+      put("calendar: create or replace a link", NewLink.class, CALENDAR_LINK, "link")
+          .require("as-seen", anyOf(absent("createdAt"), is("createdAt", param("seen"))));
+
+  public record MakeLink(Standing by, NewLink link) {}
 
   public static final Transaction<MakeLink> MAKE_LINK =
       DECLARED.add(
-          transaction("calendar: make a link for somebody", MakeLink.class)
+          transaction("calendar: create a link", MakeLink.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step("link", REPLACE_LINK, "link"));
 

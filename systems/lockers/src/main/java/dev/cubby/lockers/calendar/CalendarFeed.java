@@ -20,25 +20,11 @@ import dev.cubby.web.text.Reader;
  * One person's reservations as a calendar: the last month and all that is to come. What was
  * cancelled is not in it, so that it goes from where it was shown.
  */
-public final class CalendarFeed {
+public record CalendarFeed(OwnReservations own, Lockers lockers, Accounts accounts, Rights rights) {
   private static final Duration REFRESH = Duration.ofHours(1);
 
-  private final OwnReservations own;
-  private final Lockers lockers;
-  private final Accounts accounts;
-  private final Rights rights;
-  private final URI server;
-
-  public CalendarFeed(
-      OwnReservations own, Lockers lockers, Accounts accounts, Rights rights, URI server) {
-    this.own = own;
-    this.lockers = lockers;
-    this.accounts = accounts;
-    this.rights = rights;
-    this.server = server;
-  }
-
-  Calendar of(String accountId, Reader reader) {
+  /** With links to a server at this address. */
+  Calendar of(String accountId, Reader reader, URI server) {
     var places = new HashMap<String, Place>();
     var person = accounts.byId(accountId).map(Account::person);
     return new Calendar(
@@ -46,14 +32,17 @@ public final class CalendarFeed {
         REFRESH,
         own.kept(accountId).stream()
             .map(one ->
-                event(one, places.computeIfAbsent(one.lockerId(), id -> place(id, person, reader))))
+                event(
+                    one,
+                    places.computeIfAbsent(one.lockerId(), id -> place(id, person, reader)),
+                    server))
             .toList());
   }
 
   /** A locker as a calendar names it. */
   private record Place(String name, Optional<String> location) {}
 
-  private Event event(Reservation one, Place place) {
+  private static Event event(Reservation one, Place place, URI server) {
     return new Event(
         one.reservationId() + "@cubby",
         one.updatedAt(),

@@ -11,10 +11,11 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;
 
 /**
- * The calendar links of people. Whoever has one reads reservations and can do nothing else; it ends
- * when it is replaced or withdrawn, and with everything else that its account was signed in with.
+ * The calendar links of people. The holder of one reads reservations and can do nothing else; it
+ * ends when it is replaced or withdrawn, and with everything else that its account was signed in
+ * with.
  */
-public final class CalendarLinks {
+public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets secrets) {
   public static final Role READER =
       new Role("calendar-reader", "Whoever has the link to somebody's calendar");
 
@@ -22,18 +23,6 @@ public final class CalendarLinks {
   public static final String POWER = "calendar";
 
   private static final String SYSTEM = "lockers";
-
-  private final Store store;
-  private final Clock clock;
-  private final Accounts accounts;
-  private final Secrets secrets;
-
-  public CalendarLinks(Store store, Clock clock, Accounts accounts, RandomGenerator random) {
-    this.store = store;
-    this.clock = clock;
-    this.accounts = accounts;
-    this.secrets = new Secrets(random);
-  }
 
   /** The answer to the wish for a new link. */
   public sealed interface Result permits Created, NotCreated {}
@@ -48,11 +37,16 @@ public final class CalendarLinks {
 
   public enum NotCreated implements Result {
     SIGNED_OUT,
-    BUSY
+    /** Another link was created first. */
+    CHANGED
   }
 
-  /** A new link. The one before leads nowhere from now on. */
-  public Result replace(Principal.Person by) {
+  /**
+   * A new link. The one before leads nowhere from now on.
+   *
+   * @param seen when the present link was created, as the person saw it
+   */
+  public Result replace(Principal.Person by, Optional<Instant> seen) {
     var account = account(by.accountId());
     if (account.isEmpty()) {
       return NotCreated.SIGNED_OUT;
@@ -61,10 +55,11 @@ public final class CalendarLinks {
     var link =
         new CalendarLink(
             by.accountId(), Secrets.digest(secret), account.get().generation(), clock.instant());
-    return switch (store.commit(CalendarContracts.MAKE_LINK, new MakeLink(by.standing(), link))) {
+    var make = new MakeLink(by.standing(), new NewLink(link, seen.orElse(Instant.EPOCH)));
+    return switch (store.commit(CalendarContracts.MAKE_LINK, make)) {
       case Commit.Committed _ -> new Created(secret);
       case Commit.Halted halted ->
-          StandingContracts.isAbout(halted) ? NotCreated.SIGNED_OUT : NotCreated.BUSY;
+          StandingContracts.isAbout(halted) ? NotCreated.SIGNED_OUT : NotCreated.CHANGED;
     };
   }
 
@@ -72,9 +67,9 @@ public final class CalendarLinks {
     store.apply(CalendarContracts.END_LINK, new OfOwner(accountId));
   }
 
-  /** The link that somebody has, if it is good. */
+  /** The newest link of an account; it may have ended. */
   public Optional<CalendarLink> of(String accountId) {
-    return store.get(CalendarContracts.LINK_OF, new OfOwner(accountId)).filter(this::isGood);
+    return store.get(CalendarContracts.LINK_OF, new OfOwner(accountId));
   }
 
   /** Who reads the reservations of an account by this secret, as of now. */
@@ -91,7 +86,7 @@ public final class CalendarLinks {
         : Set.of();
   }
 
-  private boolean isGood(CalendarLink link) {
+  boolean isGood(CalendarLink link) {
     return account(link.ownerId())
         .filter(account -> account.generation() == link.generation())
         .isPresent();

@@ -4,19 +4,21 @@ import static dev.cubby.lockers.text.CalendarText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.ReservationPages;
+import dev.cubby.lockers.calendar.CalendarContracts.CalendarLink;
 import dev.cubby.lockers.text.CalendarText;
-import dev.cubby.web.identity.Secrets;
-import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.*;
+import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
-import java.net.URI;
 
 /** One's reservations in one's own calendar program, by a link that is shown once. */
-public final class CalendarPages {
-  private static final String PATH = "/lockers/calendar";
+public record CalendarPages(CalendarLinks links, CalendarFeed feed, PublicAddress address) {
+  private static final String PATH = "/lockers/reservations/calendar";
 
   record OfLink(String calendar) {
     @Override
@@ -25,10 +27,13 @@ public final class CalendarPages {
     }
   }
 
-  /** For whoever has the link, as calendar programs do not sign in. */
+  /** When the link that the page showed was created. */
+  record NewLink(Optional<Instant> seen) {}
+
+  /** For the holder of the link, as calendar programs do not sign in. */
   static final Route<OfLink, Document> FEED =
       Route.get(
-              PATH + "/{calendar:secret}/reservations.ics",
+              "/lockers/calendar/{calendar:secret}/reservations.ics",
               "lockers.calendar",
               OfLink.class,
               Document.class)
@@ -38,8 +43,13 @@ public final class CalendarPages {
 
   public static final Route<Nothing, Page> SHOW =
       Page.at(PATH, "lockers.calendar-link").summary("The link to your calendar").may(SIGNED_IN);
-  static final Route<Nothing, Page> CREATE =
-      Route.page(Method.POST, PATH, "lockers.create-calendar-link", Input.NOTHING, Page.class)
+  static final Route<NewLink, Page> CREATE =
+      Route.page(
+              Method.POST,
+              PATH,
+              "lockers.create-calendar-link",
+              Input.of(NewLink.class),
+              Page.class)
           .summary("Creates the link to your calendar and shows it this once; the one before ends")
           .may(SIGNED_IN);
   static final Confirm<Nothing> DELETE =
@@ -47,48 +57,47 @@ public final class CalendarPages {
           .summary("Deletes the link to your calendar")
           .may(SIGNED_IN);
 
-  private final CalendarLinks links;
-  private final CalendarFeed feed;
-  private final URI server;
-
-  public CalendarPages(CalendarLinks links, CalendarFeed feed, URI server) {
-    this.links = links;
-    this.feed = feed;
-    this.server = server;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes.add(FEED, this::feed).page(SHOW, this::show).page(CREATE, this::create);
     DELETE.addTo(routes, this::askDelete, this::delete);
   }
 
   private Answer<Document> feed(Call<OfLink> call) {
-    var document = feed.of(call.linkHolder().resourceId(), call.reader()).document();
+    var document =
+        feed.of(call.linkHolder().resourceId(), call.reader(), address.seenBy(call.arrival()))
+            .document();
     return Answer.of(document).tagged(Secrets.digest(document.text()));
   }
 
   private Page show(Call<Nothing> call) {
     var page = page(TITLE).narrow().back(RESERVATIONS, ReservationPages.MINE.at());
     var link = links.of(call.person().accountId());
-    if (link.isEmpty()) {
-      return page.add(card(paragraph(LEAD), Form.of(CREATE, CalendarText.CREATE)));
+    var seen = new NewLink(link.map(CalendarLink::createdAt));
+    if (link.filter(links::isGood).isEmpty()) {
+      return page.add(card(paragraph(LEAD), Form.of(CREATE, CalendarText.CREATE, seen)));
     }
     return page.meta(SINCE.with(Text.at(link.get().createdAt())))
         .action(Action.ask(CalendarText.DELETE, DELETE.at()))
-        .add(card(paragraph(LEAD), paragraph(REPLACE_TEXT), Form.of(CREATE, REPLACE).quiet()));
+        .add(
+            card(paragraph(LEAD), paragraph(REPLACE_TEXT), Form.of(CREATE, REPLACE, seen).quiet()));
   }
 
-  private Page create(Call<Nothing> call) {
-    return switch (links.replace(call.person())) {
-      case CalendarLinks.Created(var secret) ->
-          secretPage(
-              CREATED,
-              CREATED_LEAD,
-              secret(LINK, FEED.at(secret).at(server).toString()),
-              Action.link(DONE, ReservationPages.MINE.at()));
+  private Page create(Call<NewLink> call) {
+    return switch (links.replace(call.person(), call.given().seen())) {
+      case CalendarLinks.Created(var secret) -> created(secret, address.seenBy(call.arrival()));
       case CalendarLinks.NotCreated.SIGNED_OUT -> throw StandingContracts.ended();
-      case CalendarLinks.NotCreated.BUSY -> throw Problem.of(ProblemKind.BUSY, NOT_CREATED);
+      case CalendarLinks.NotCreated.CHANGED -> throw Problem.of(ProblemKind.STALE, CHANGED);
     };
+  }
+
+  private static Page created(String secret, URI server) {
+    var link = FEED.at(secret).at(server);
+    return secretPage(
+            CREATED,
+            CREATED_LEAD,
+            secret(LINK, link.toString()),
+            Action.link(DONE, ReservationPages.MINE.at()))
+        .add(OperatorPages.loopbackWarning(link));
   }
 
   private Question askDelete(Call<Nothing> call) {

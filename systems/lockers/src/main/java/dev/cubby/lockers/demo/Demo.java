@@ -60,12 +60,12 @@ public final class Demo {
 
   private static final List<Cubby> CUBBIES =
       List.of(
-          new Cubby("A-01", "Ground floor", "small", 8, true),
-          new Cubby("A-02", "Ground floor", "small", 9, true),
-          new Cubby("A-03", "Ground floor", "medium", 11, false),
-          new Cubby("A-04", "Ground floor", "large", 13, false),
-          new Cubby("B-11", CELLAR, "large", 7, false),
-          new Cubby("B-12", CELLAR, "large", 15, false));
+          new Cubby("A-01", "Ground floor", "Small", 8, true),
+          new Cubby("A-02", "Ground floor", "Small", 9, true),
+          new Cubby("A-03", "Ground floor", "Medium", 11, false),
+          new Cubby("A-04", "Ground floor", "Large", 13, false),
+          new Cubby("B-11", CELLAR, "Large", 7, false),
+          new Cubby("B-12", CELLAR, "Large", 15, false));
 
   /** The owner until the server has an operator, who gets two of the lockers. */
   private static final Owner KEEPER = new Owner(IDA.accountId(), OwnerType.ACCOUNT);

@@ -14,19 +14,13 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** What belongs to the demo, and the one step that removes it. */
-public final class DemoPages {
+public record DemoPages(Demo demo) {
   public static final Route<Nothing, Page> SHOW =
       Page.at("/lockers/demo", "lockers.demo").summary("The lockers of the demo").may(OPERATOR);
   static final Confirm<Nothing> REMOVE =
       Confirm.at("/lockers/demo/remove", "lockers.remove-demo", Input.NOTHING)
           .summary("Removes the demo")
           .may(OPERATOR);
-
-  private final Demo demo;
-
-  public DemoPages(Demo demo) {
-    this.demo = demo;
-  }
 
   public void addTo(Routes.Builder routes) {
     routes.page(SHOW, this::show);

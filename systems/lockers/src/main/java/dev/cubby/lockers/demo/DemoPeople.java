@@ -12,7 +12,7 @@ import dev.cubby.web.identity.*;
  * The people of the demo. They have accounts, so that pages name them, and no password: nobody can
  * sign in as one of them. Their addresses are of a domain that no mail reaches.
  */
-final class DemoPeople {
+record DemoPeople(Store store, Clock clock, Accounts accounts) {
   static final Person IDA = new Person("demo-ida", "Ida Berg");
   static final Person AMIRA = new Person("demo-amira", "Amira Haddad");
   static final Person BENT = new Person("demo-bent", "Bent Larsen");
@@ -23,16 +23,6 @@ final class DemoPeople {
 
   /** They book. */
   static final List<Person> GUESTS = ALL.subList(1, ALL.size());
-
-  private final Store store;
-  private final Clock clock;
-  private final Accounts accounts;
-
-  DemoPeople(Store store, Clock clock, Accounts accounts) {
-    this.store = store;
-    this.clock = clock;
-    this.accounts = accounts;
-  }
 
   static Owner owner(Account account) {
     return new Owner(account.accountId(), OwnerType.ACCOUNT);

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Commit.Halted;
-import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.door.DenialContracts.*;
@@ -12,7 +11,6 @@ import dev.cubby.lockers.door.DoorResult.Denied;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
@@ -21,7 +19,6 @@ import dev.cubby.web.once.Repeated;
 final class Denials {
   private static final Duration MERGED = Duration.ofMinutes(10);
   private static final int MOST_IN_AN_HOUR = 60;
-  private static final Retry RETRY = Retry.upTo(50);
 
   /** The first word of the effect that a repeat is answered from. */
   private static final String DENIED = "denied";
@@ -38,13 +35,13 @@ final class Denials {
     this.attempts = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
   }
 
-  /** Records the attempt, once for its key, and returns the answer. */
-  DoorResult<Command> deny(Acting by, String accountId, Denied<Command> denied) {
-    attempts.take(accountId, DoorText.TOO_MANY_DENIED);
-    return RETRY.until(result -> !result.isBusy(), () -> record(by, accountId, denied));
+  /** How many denied attempts one person may make. */
+  RateLimit attempts() {
+    return attempts;
   }
 
-  private DoorResult<Command> record(Acting by, String accountId, Denied<Command> denied) {
+  /** Records the attempt, once for its key, and returns the answer; busy, if others were faster. */
+  DoorResult<Command> record(Acting by, String accountId, Denied<Command> denied) {
     // One instant for the decision and its condition: the ten minutes may end between them.
     var now = clock.instant();
     var lockerId = denied.lockerId();
@@ -63,19 +60,20 @@ final class Denials {
         .filter(one -> one.attempts() > 1)
         .ifPresent(one -> details.put(Details.MORE_BEFORE, Integer.toString(one.attempts() - 1)));
     var appended =
-        events.append(
+        events.appendOnce(
             denial.lockerId(),
-            Happening.denied(Actor.person(denial.accountId()), details),
+            List.of(Happening.denied(Actor.person(denial.accountId()), details)),
             append ->
-                Repeated.requireFirst(
-                    store.commit(
-                        DenialContracts.DENY,
-                        new Deny(
-                            by.once(effect(denied)),
-                            by.standing(),
-                            denial,
-                            append.head(),
-                            append.event()))));
+                Optional.of(
+                    Repeated.requireFirst(
+                        store.commit(
+                            DenialContracts.DENY,
+                            new Deny(
+                                by.once(effect(denied)),
+                                by.standing(),
+                                denial,
+                                append.head(),
+                                append.event())))));
     return switch (appended) {
       case Appended.Done _ -> denied;
       case Appended.NotDone not -> DoorResult.of(not, Denials::stopped);

@@ -12,15 +12,7 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.once.Repeated;
 
 /** Events that devices see at their doors, on record once for each key they report under. */
-public final class DeviceReports {
-  private final Store store;
-  private final Events events;
-
-  public DeviceReports(Store store, Events events) {
-    this.store = store;
-    this.events = events;
-  }
-
+public record DeviceReports(Store store, Events events) {
   /** What a device saw, with its own time; everything else in an event is the server's word. */
   public record NewEvent(
       Action action, Result result, Optional<Instant> deviceTime, Optional<String> note) {

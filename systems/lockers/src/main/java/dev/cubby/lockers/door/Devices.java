@@ -21,6 +21,7 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.web.identity.DeviceTokens;
 import dev.cubby.web.identity.Secrets;
+import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Principal;
 
 /** The devices at lockers, each with a token that is good for its locker and nothing else. */
@@ -86,14 +87,16 @@ public final class Devices {
     return change(
         lockerId,
         locker ->
-            store.commit(
-                DeviceContracts.ADD_DEVICE,
-                new AddDevice(
-                    by.standing(),
-                    by.decidingOn(locker),
-                    new OwnedLocker(lockerId, locker.ownerId()),
-                    new MoreDevices(lockerId, quota),
-                    device)),
+            Repeated.requireFirst(
+                store.commit(
+                    DeviceContracts.ADD_DEVICE,
+                    new AddDevice(
+                        by.once(deviceId),
+                        by.standing(),
+                        by.decidingOn(locker),
+                        new OwnedLocker(lockerId, locker.ownerId()),
+                        new MoreDevices(lockerId, quota),
+                        device))),
         halted -> DoorResult.refused(Refusal.of(halted)),
         ShownDevice.of(device, Optional.of(token)));
   }

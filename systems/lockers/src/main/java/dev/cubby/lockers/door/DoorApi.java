@@ -25,9 +25,10 @@ import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.Text;
 
 /** Doors for programs: opening them, and what their devices fetch, answer and report. */
-public final class DoorApi {
+public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Rights rights) {
   private static final String LOCKER = "/api/lockers/lockers/{lockerId}";
   private static final String DEVICES = LOCKER + "/devices";
   private static final String COMMANDS = LOCKER + "/commands";
@@ -36,7 +37,8 @@ public final class DoorApi {
   private static final Set<Action> SEEN_BY_DEVICES =
       Set.of(Action.OPEN, Action.CLOSE, Action.ALARM, Action.DENIED);
 
-  private static final int NOTE_LENGTH = 200;
+  private static final Rule NOTE_LENGTH = Rule.length(0, 200);
+  private static final Rule READABLE = Rule.readable();
 
   public record NewEvents(String lockerId, List<NewEvent> events) {}
 
@@ -100,12 +102,13 @@ public final class DoorApi {
                       "name",
                       Label.of(DeviceText.NAME).hint(DeviceText.NAME_HINT),
                       WORDS,
-                      Rule.readable()),
+                      READABLE),
               ShownDevice.class)
           .summary("Adds a device and shows its token this once")
           .may(OWNER, OPERATOR)
           .answering(201)
-          .orProblem(LockerProblems.RETIRED);
+          .orProblem(LockerProblems.RETIRED, DoorProblems.ALREADY_ADDED)
+          .happeningOnce();
 
   static final Route<OfLocker, Items<ShownDevice>> LIST_DEVICES =
       Route.list(DEVICES, "device.list", OfLocker.class, ShownDevice.class)
@@ -117,18 +120,6 @@ public final class DoorApi {
           .summary("Makes a device's token worthless at once")
           .may(OWNER, OPERATOR);
 
-  private final Doors doors;
-  private final Devices devices;
-  private final DeviceReports reports;
-  private final Rights rights;
-
-  public DoorApi(Doors doors, Devices devices, DeviceReports reports, Rights rights) {
-    this.doors = doors;
-    this.devices = devices;
-    this.reports = reports;
-    this.rights = rights;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes
         .add(OPEN, this::open, this::openedBefore)
@@ -136,7 +127,7 @@ public final class DoorApi {
         .page(TAKE, this::take)
         .page(ACKNOWLEDGE, this::acknowledge)
         .page(REPORT, this::report, this::reportedBefore)
-        .add(ADD_DEVICE, this::addDevice)
+        .add(ADD_DEVICE, this::addDevice, DoorApi::addedBefore)
         .page(LIST_DEVICES, this::listDevices)
         .add(REVOKE_DEVICE, this::revokeDevice);
   }
@@ -207,18 +198,36 @@ public final class DoorApi {
       if (event.action() == Action.DENIED && event.result() != Result.FAIL) {
         errors.add(new FieldError(place + "result", DoorText.DENIED_FAILS));
       }
-      if (event.note().filter(note -> note.length() > NOTE_LENGTH).isPresent()) {
-        errors.add(new FieldError(place + "note", DoorText.NOTE_LENGTH.with(NOTE_LENGTH)));
-      }
+      event
+          .note()
+          .flatMap(DoorApi::complaint)
+          .ifPresent(wrong -> errors.add(new FieldError(place + "note", wrong)));
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
   }
 
+  /** A note may have lines; each is as readable as a name, because people read it beside others. */
+  private static Optional<Text> complaint(String note) {
+    return NOTE_LENGTH
+        .complaint(note)
+        .or(() ->
+            note.lines()
+                .filter(line -> !line.isBlank())
+                .flatMap(line -> READABLE.complaint(line).stream())
+                .findFirst());
+  }
+
   Answer<ShownDevice> addDevice(Call<NewDevice> call) {
     var given = call.given();
     return Answer.of(require(devices.add(Acting.as(call), given.lockerId(), given.name().strip())));
+  }
+
+  /** A token is shown once, so a repeat adds no second device and shows nothing. */
+  static Answer<ShownDevice> addedBefore(Call<NewDevice> call, String deviceId) {
+    throw Problem.of(DoorProblems.ALREADY_ADDED, DeviceText.ALREADY_ADDED)
+        .with("deviceId", deviceId);
   }
 
   private Items<ShownDevice> listDevices(Call<OfLocker> call) {

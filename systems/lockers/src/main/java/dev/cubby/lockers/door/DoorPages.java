@@ -28,7 +28,8 @@ import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Rows.Row;
 
 /** A locker's door for people: opening it, and the devices that can. */
-public final class DoorPages {
+public record DoorPages(
+    DoorApi api, Devices devices, Lockers lockers, Rights rights, URI publicUrl, Owners owners) {
   private static final String LOCKER = "/lockers/{lockerId}";
 
   public static final Route<OfLocker, Redirect> OPEN =
@@ -49,23 +50,6 @@ public final class DoorPages {
       Confirm.at(
           LOCKER + "/devices/{deviceId}/revoke", "lockers.revoke-device", DoorApi.REVOKE_DEVICE);
 
-  private final DoorApi api;
-  private final Devices devices;
-  private final Lockers lockers;
-  private final Rights rights;
-  private final URI publicUrl;
-  private final Owners owners;
-
-  public DoorPages(
-      DoorApi api, Devices devices, Lockers lockers, Rights rights, URI publicUrl, Owners owners) {
-    this.api = api;
-    this.devices = devices;
-    this.lockers = lockers;
-    this.rights = rights;
-    this.publicUrl = publicUrl;
-    this.owners = owners;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes
         .form(
@@ -75,7 +59,7 @@ public final class DoorPages {
             (_, command) -> Redirect.to(PROGRESS.at(command.lockerId(), command.commandId())))
         .page(PROGRESS, this::progress)
         .page(DEVICES, this::listDevices)
-        .form(ADD_DEVICE, api::addDevice, (_, device) -> added(device));
+        .form(ADD_DEVICE, api::addDevice, DoorApi::addedBefore, (_, device) -> added(device));
     REVOKE.addTo(
         routes,
         this::askRevoke,

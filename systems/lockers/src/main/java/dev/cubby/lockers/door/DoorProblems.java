@@ -19,6 +19,8 @@ public final class DoorProblems {
       new ProblemKind(409, "COMMAND_NOT_TAKEN", DoorText.NOT_TAKEN_TITLE);
   public static final ProblemKind TOO_MANY_DEVICES =
       new ProblemKind(409, "TOO_MANY_DEVICES", DeviceText.TOO_MANY_TITLE);
+  static final ProblemKind ALREADY_ADDED =
+      new ProblemKind(409, "ALREADY_ADDED", DeviceText.ALREADY_ADDED_TITLE);
 
   private DoorProblems() {}
 

@@ -24,6 +24,7 @@ import dev.cubby.web.job.Fence;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
+import dev.cubby.web.text.Text;
 
 /** Requests to open a door, and the commands that come of them. */
 public final class Doors {
@@ -63,7 +64,8 @@ public final class Doors {
   /**
    * Decides whether a person may open a locker now, and logs that either way. The chain's head is
    * read first: a transfer, another state or the end of the locker move it, and the request is
-   * decided anew; so is one by a reservation that was changed or cancelled meanwhile.
+   * decided anew; so is one by a reservation that was changed or cancelled meanwhile. All of it is
+   * one attempt, and attempts are bounded.
    *
    * @param inCharge whether the person is the locker's owner or the operator
    */
@@ -91,7 +93,7 @@ public final class Doors {
     private final Acting by;
     private final Command command;
     private final Predicate<Locker> inCharge;
-    private boolean counted;
+    private final Set<RateLimit> counted = new HashSet<>();
     private DoorResult<Command> withdrawn = DoorResult.refused(Refusal.BUSY);
 
     Attempt(Acting by, Command command, Predicate<Locker> inCharge) {
@@ -107,7 +109,7 @@ public final class Doors {
               Actor.person(command.requestedBy()),
               Map.of(Details.COMMAND_ID, command.commandId()));
       var appended =
-          events.append(
+          events.appendOnce(
               command.lockerId(),
               List.of(granted),
               append ->
@@ -151,14 +153,18 @@ public final class Doors {
       var active = reservations.active(locker.lockerId());
       var against = reasonAgainst(locker, accountId, active);
       if (against.isPresent()) {
-        return withdraw(denials.deny(by, accountId, against.get()));
+        count(denials.attempts(), DoorText.TOO_MANY_DENIED);
+        return withdraw(denials.record(by, accountId, against.get()));
       }
-      // Once for a request, however often it is decided.
-      if (!counted) {
-        counted = true;
-        byReservers.take(accountId, DoorText.TOO_MANY_OPENINGS);
-      }
+      count(byReservers, DoorText.TOO_MANY_OPENINGS);
       return Optional.of(new Ground(Optional.empty(), active));
+    }
+
+    /** Once for a request, however often it is decided. */
+    private void count(RateLimit limit, Text tooMany) {
+      if (counted.add(limit)) {
+        limit.take(command.requestedBy(), tooMany);
+      }
     }
 
     private Optional<Ground> withdraw(DoorResult<Command> answer) {

@@ -62,6 +62,8 @@ public final class BoardContracts implements SmartLockerModel {
 
   public record OfStatus(LockerStatus status) {}
 
+  public record OfPlace(LockerStatus status, String locationId) {}
+
   public record OfOwnerLocker(String ownerId, String lockerId) {}
 
   public record OnBoard(LockerStatus status, String lockerId) {}
@@ -83,6 +85,17 @@ public final class BoardContracts implements SmartLockerModel {
               .pageOf(25, 100)
               .expecting(1_000)
               .within(millis(20)));
+
+  public static final Query<OfPlace, StatusLocker> ON_BOARD_OF_PLACE =
+      DECLARED.add(
+          query("board: lockers of a place in a state", OfPlace.class, STATUS_LOCKER)
+              .on("STATUS#{status}")
+              .beginningWith("LOCKER#")
+              .ascending()
+              .by("lockerId")
+              .where(is("locationId", param("locationId")), 1_000)
+              .pageOf(25, 100)
+              .expecting(1_000));
 
   public static final Get<OfOwnerLocker, OwnerLocker> OWNER_ROW =
       DECLARED.add(get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER));

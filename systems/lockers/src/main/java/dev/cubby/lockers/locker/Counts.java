@@ -15,15 +15,9 @@ import dev.cubby.lockers.owner.Owner;
  * Begins the counters that quotas rest on. An owner or a locker has none until something is counted
  * for the first time; what is there by then is counted once.
  */
-public final class Counts {
+public record Counts(Store store) {
   private static final Set<Step> STEPS =
       Set.of(CountContracts.TO_ACCOUNT, CountContracts.FROM_ACCOUNT, CountContracts.DEVICES_STEP);
-
-  private final Store store;
-
-  public Counts(Store store) {
-    this.store = store;
-  }
 
   /** Carries out a transaction that counts the lockers of these owners. */
   Commit ofLockers(Supplier<Commit> transaction, Owner... owners) {
@@ -61,24 +55,15 @@ public final class Counts {
 
   private void beginDevices(String lockerId) {
     int devices =
-        count(
-            DeviceContracts.DEVICES,
-            new OfLocker(lockerId),
-            device -> device.revokedAt().isEmpty());
+        count(DeviceContracts.DEVICES, new OfLocker(lockerId), DeviceContracts.Device::isActive);
     store.apply(CountContracts.BEGIN_DEVICES, new DeviceCount(lockerId, devices));
   }
 
   /** A row that cannot be read here is one all the same. */
   private <P, R> int count(Query<P, R> query, P given, Predicate<R> counting) {
-    int found = 0;
-    var request = PageRequest.FIRST;
-    while (true) {
-      var page = store.query(query, given, request);
-      found += (int) page.rows().stream().filter(counting).count() + page.unreadable();
-      if (page.cursor().isEmpty()) {
-        return found;
-      }
-      request = request.after(page.cursor().get());
-    }
+    return PageRequest.FIRST
+        .pages(request -> store.query(query, given, request))
+        .mapToInt(page -> (int) page.rows().stream().filter(counting).count() + page.unreadable())
+        .sum();
   }
 }

@@ -53,6 +53,7 @@ public final class DeviceContracts implements SmartLockerModel {
   public record OwnedLocker(String lockerId, String ownerId) {}
 
   public record AddDevice(
+      Optional<OnceRecord> once,
       Standing by,
       Optional<OfMember> acting,
       OwnedLocker locker,
@@ -73,6 +74,7 @@ public final class DeviceContracts implements SmartLockerModel {
   public static final Transaction<AddDevice> ADD_DEVICE =
       DECLARED.add(
           transaction("devices: add one", AddDevice.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", IN_USE, "locker")

@@ -10,6 +10,7 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
@@ -21,7 +22,10 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 
 /** Lockers for programs. */
-public final class LockerApi {
+public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<String> numbers) {
+  /** How many numbers are tried until one is not taken. */
+  private static final int DRAWS = 20;
+
   private static final String LOCKERS = "/api/lockers/lockers";
   private static final String LOCKER = LOCKERS + "/{lockerId}";
   public static final Rule ID = Rule.form("[A-Za-z0-9][A-Za-z0-9_-]{0,63}", LockerText.ID_FORM);
@@ -162,18 +166,6 @@ public final class LockerApi {
           .summary("All lockers in a state")
           .may(OPERATOR);
 
-  final Lockers lockers;
-  final Owners owners;
-  final Rights rights;
-  private final Supplier<String> ids;
-
-  public LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<String> ids) {
-    this.lockers = lockers;
-    this.owners = owners;
-    this.rights = rights;
-    this.ids = ids;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes
         .add(REGISTER, this::register, this::registered)
@@ -193,8 +185,18 @@ public final class LockerApi {
   Answer<ShownLocker> register(Call<NewLocker> call, Owner owner) {
     var given = call.given();
     var description = new Description(given.alias(), given.locationId(), given.size());
-    var lockerId = given.lockerId().orElseGet(ids);
-    return located(done(lockers.register(Acting.as(call), lockerId, owner, description)));
+    Function<String, LockerResult> register =
+        lockerId -> lockers.register(Acting.as(call), lockerId, owner, description);
+    return located(
+        done(
+            given
+                .lockerId()
+                .map(register)
+                .orElseGet(() ->
+                    Retry.upTo(DRAWS)
+                        .until(
+                            result -> result != LockerResult.Refusal.EXISTS,
+                            () -> register.apply(numbers.get())))));
   }
 
   /** The caller may have handed it over since, and learns nothing more of it then. */

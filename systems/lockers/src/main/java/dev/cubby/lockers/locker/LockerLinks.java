@@ -11,7 +11,6 @@ import dev.cubby.web.ui.Piece;
  * The way from a locker to what other features do with it. The composition root knows their routes,
  * so that this one needs none of them.
  *
- * @param activity what happened at it
  * @param devices the devices at its door
  * @param book the form that books it
  * @param reservation the page of one of its reservations
@@ -19,7 +18,6 @@ import dev.cubby.web.ui.Piece;
  * @param latest the last few things that happened at it
  */
 public record LockerLinks(
-    Function<String, Link> activity,
     Function<String, Link> devices,
     Function<String, Link> book,
     OfReservation reservation,

@@ -24,7 +24,8 @@ import dev.cubby.web.ui.Rows.Row;
  * One locker. Its address stands on its door, so anybody may look: they see whether it is free, and
  * no name. Those in charge see who has it, and come from here to all they can do.
  */
-public final class LockerPages {
+public record LockerPages(
+    LockerApi api, Occupancy occupancy, LockerLinks links, LockerTabs tabs, Clock clock) {
   /** Wherever the reader is, today lies within a day before and after this instant. */
   private static final Duration AROUND = Duration.ofDays(1);
 
@@ -38,21 +39,6 @@ public final class LockerPages {
       Redirect.at(LOCKER + "/status", "lockers.status", LockerApi.CHANGE_STATUS)
           .may(OWNER, OPERATOR);
 
-  private final LockerApi api;
-  private final Occupancy occupancy;
-  private final LockerLinks links;
-  private final LockerTabs tabs;
-  private final Clock clock;
-
-  public LockerPages(
-      LockerApi api, Occupancy occupancy, LockerLinks links, LockerTabs tabs, Clock clock) {
-    this.api = api;
-    this.occupancy = occupancy;
-    this.links = links;
-    this.tabs = tabs;
-    this.clock = clock;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes.page(SHOW, this::show).page(CHANGE_STATUS, this::changeStatus);
   }
@@ -60,7 +46,7 @@ public final class LockerPages {
   private Page show(Call<OfLocker> call) {
     var locker = api.get(call.given().lockerId());
     return call.principal() instanceof Principal.Person person
-            && api.rights.isInCharge(person, locker)
+            && api.rights().isInCharge(person, locker)
         ? overview(person, locker)
         : door(locker, call.principal());
   }
@@ -91,7 +77,11 @@ public final class LockerPages {
                         YOUR_RESERVATION, links.reservation().at(lockerId, one.reservationId())))
                 .stream()
                 .toArray(Action[]::new))
-        .add(live("locker", me.isPresent() ? List.of(LockerTopics.ALL.at()) : List.of(), told));
+        .add(
+            live(
+                "locker",
+                me.isPresent() ? List.of(LockerTopics.FREE.at(lockerId)) : List.of(),
+                told));
   }
 
   private Text availability(Locker locker, Optional<ActiveReservation> now) {
@@ -117,7 +107,7 @@ public final class LockerPages {
   }
 
   static Text[] description(Locker locker) {
-    return java.util.stream.Stream.concat(locker.locationId().stream(), locker.size().stream())
+    return Stream.concat(locker.locationId().stream(), locker.size().stream())
         .map(Text::verbatim)
         .toArray(Text[]::new);
   }
@@ -125,13 +115,9 @@ public final class LockerPages {
   /** For those in charge. */
   private Page overview(Principal.Person person, Locker locker) {
     var lockerId = locker.lockerId();
-    var alias = api.lockers.aliasOf(locker);
+    var alias = api.lockers().aliasOf(locker);
     var subjects = List.of(LockerTopics.LOCKER.at(lockerId));
-    var page =
-        page(verbatim(alias.orElse(lockerId)))
-            .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
-            .meta(description(locker))
-            .tabs(tabs.of(lockerId, Tab.OVERVIEW));
+    var page = tabs.page(locker, alias, Tab.OVERVIEW);
     var latest =
         section(
             LockerText.ACTIVITY, live("latest", subjects, links.latest().apply(person, lockerId)));
@@ -151,33 +137,32 @@ public final class LockerPages {
                         subjects,
                         now(locker),
                         section(TODAY, card(today(locker, Optional.empty())))),
-                    latest.action(Action.link(VIEW_ALL, links.activity().apply(lockerId)).plain())),
+                    latest.action(Action.link(VIEW_ALL, tabs.activity().apply(lockerId)).plain())),
                 List.of(section(DETAILS, details(locker, alias)))));
   }
 
   /** Who has it, and who has it next. */
   private Piece now(Locker locker) {
     var lockerId = locker.lockerId();
-    var active = occupancy.active(lockerId);
-    var next = occupancy.next(lockerId);
-    var people = new ArrayList<String>();
-    active.ifPresent(one -> people.add(one.ownerId()));
-    next.ifPresent(one -> people.add(one.ownerId()));
-    var names = api.owners.namesOf(people);
+    var taken = Taken.of(lockerId, occupancy);
+    var names = api.owners().namesOf(taken.people().toList());
     var rows = new ArrayList<Row>();
     rows.add(
-        active
+        taken
+            .now()
             .map(one ->
                 row(UNTIL.with(names.apply(one.ownerId()), one.endAt()))
                     .link(links.reservation().at(lockerId, one.reservationId())))
             .orElseGet(() -> row(NOBODY))
             .meta(NOW)
-            .chip(LockerState.of(locker, active).chip()));
-    next.ifPresent(one ->
-        rows.add(
-            row(FROM.with(names.apply(one.ownerId()), Text.between(one.startAt(), one.endAt())))
-                .link(links.reservation().at(lockerId, one.reservationId()))
-                .meta(NEXT)));
+            .chip(LockerState.of(locker, taken.now()).chip()));
+    taken
+        .next()
+        .ifPresent(one ->
+            rows.add(
+                row(FROM.with(names.apply(one.ownerId()), Text.between(one.startAt(), one.endAt())))
+                    .link(links.reservation().at(lockerId, one.reservationId()))
+                    .meta(NEXT)));
     return rows(rows, empty(NOBODY));
   }
 
@@ -185,7 +170,7 @@ public final class LockerPages {
     var facts = new ArrayList<Piece.Fact>();
     facts.add(fact(NUMBER, verbatim(locker.lockerId())));
     alias.ifPresent(name -> facts.add(fact(ALIAS, verbatim(name))));
-    facts.add(fact(LockerText.OWNER, api.owners.shown(Owner.of(locker))));
+    facts.add(fact(LockerText.OWNER, api.owners().shown(Owner.of(locker))));
     locker.locationId().ifPresent(place -> facts.add(fact(PLACE, verbatim(place))));
     locker.size().ifPresent(size -> facts.add(fact(SIZE, verbatim(size))));
     return card(facts(facts.toArray(Piece.Fact[]::new)));
@@ -193,7 +178,7 @@ public final class LockerPages {
 
   private Redirect changeStatus(Call<NewStatus> call) {
     var lockerId = call.given().lockerId();
-    var before = api.lockers.find(lockerId).map(Locker::status);
+    var before = api.lockers().find(lockerId).map(Locker::status);
     var changed = Objects.requireNonNull(api.changeStatus(call).value());
     var said = Toast.of(STATUS_CHANGED.with(lockerId, Text.of(changed.status())));
     return Redirect.to(SHOW.at(lockerId))

@@ -15,17 +15,26 @@ import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.template.JteqrcardGenerated;
 import dev.cubby.lockers.text.LockerText;
+import dev.cubby.web.identity.PublicAddress;
+import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Field.Choice;
+import gg.jte.html.HtmlTemplateOutput;
 
 /**
  * What those in charge of a locker do now and then: describe, hand over, put out of order, retire.
  */
-public final class LockerSettingsPages {
+public record LockerSettingsPages(
+    LockerApi api,
+    Organisations organisations,
+    LockerLinks links,
+    LockerTabs tabs,
+    PublicAddress address) {
 
   /** The new owner: a person, or an organisation of the one who hands over. */
   record NewOwner(
@@ -58,25 +67,6 @@ public final class LockerSettingsPages {
       below("/qr", "lockers.qr", Input.of(OfLocker.class))
           .summary("The QR code for a locker's door, to print");
 
-  private final LockerApi api;
-  private final Organisations organisations;
-  private final LockerLinks links;
-  private final LockerTabs tabs;
-  private final URI publicUrl;
-
-  public LockerSettingsPages(
-      LockerApi api,
-      Organisations organisations,
-      LockerLinks links,
-      LockerTabs tabs,
-      URI publicUrl) {
-    this.api = api;
-    this.organisations = organisations;
-    this.links = links;
-    this.tabs = tabs;
-    this.publicUrl = publicUrl;
-  }
-
   private static <Q> Route<Q, Page> below(String below, String name, Input<Q> input) {
     return Page.at(LockerPages.LOCKER + below, name, input).may(OWNER, OPERATOR);
   }
@@ -97,12 +87,8 @@ public final class LockerSettingsPages {
   private Page settings(Call<OfLocker> call) {
     var locker = api.get(call.given().lockerId());
     var lockerId = locker.lockerId();
-    var alias = api.lockers.aliasOf(locker);
-    var page =
-        page(verbatim(alias.orElse(lockerId)))
-            .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
-            .meta(LockerPages.description(locker))
-            .tabs(tabs.of(lockerId, Tab.SETTINGS));
+    var alias = api.lockers().aliasOf(locker);
+    var page = tabs.page(locker, alias, Tab.SETTINGS);
     if (locker.retiredAt().isPresent()) {
       return page.add(banner(Chip.Tone.HOLD, RETIRED_SINCE.with(locker.retiredAt().get())));
     }
@@ -168,26 +154,40 @@ public final class LockerSettingsPages {
     var given = call.given();
     var locker = api.get(given.lockerId());
     var mine = organisations.of(call.person().accountId());
+    if (given.organisationId().isEmpty() && given.email().isEmpty()) {
+      var form = whom(locker, mine);
+      boolean sent = given.version().isPresent();
+      return sent ? form.wrong("email", mine.isEmpty() ? EMAIL_MISSING : CHOOSE_ONE) : form;
+    }
     if (given.organisationId().isPresent() && given.email().isPresent()) {
       return whom(locker, mine).wrong("email", CHOOSE_ONE);
     }
     if (given.organisationId().isPresent()) {
-      var name =
-          api.owners.nameOf(
-              api.owners.organisation(call.person(), given.organisationId().get()).id());
-      return sure(locker, given, name);
+      var to = api.owners().organisation(call.person(), given.organisationId().get());
+      return to.equals(Owner.of(locker))
+          ? whom(locker, mine).wrong("email", ALREADY_OWNER)
+          : sure(locker, given, api.owners().nameOf(to.id()));
     }
-    if (given.email().isPresent()) {
-      return api.owners
-          .byEmail(call.person(), given.email().get())
-          .map(account -> sure(locker, given, account.name()))
-          .orElseGet(() -> whom(locker, mine).wrong("email", NO_SUCH_ACCOUNT));
+    var account = api.owners().byEmail(call.person(), given.email().orElseThrow());
+    if (account.isEmpty()) {
+      return whom(locker, mine).wrong("email", NO_SUCH_ACCOUNT);
     }
-    return whom(locker, mine);
+    return Owner.account(account.get().accountId()).equals(Owner.of(locker))
+        ? whom(locker, mine).wrong("email", ALREADY_OWNER)
+        : sure(locker, given, account.get().name());
   }
 
+  /** The version tells a form that was sent empty from one that is opened. */
   private static Page whom(Locker locker, List<Organisation> organisations) {
-    var form = Form.of(ASK_TRANSFER, CONTINUE, locker.lockerId()).without("version");
+    var form =
+        Form.of(
+            ASK_TRANSFER,
+            CONTINUE,
+            new NewOwner(
+                locker.lockerId(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(locker.version())));
     var offered =
         organisations.stream()
             .filter(one -> !one.organisationId().equals(locker.ownerId()))
@@ -207,11 +207,14 @@ public final class LockerSettingsPages {
     var to =
         new NewOwner(
             lockerId, wanted.organisationId(), wanted.email(), Optional.of(locker.version()));
-    var form = Form.of(TRANSFER, TRANSFER_LOCKER, to).hiding("organisationId", "email");
-    return page(TRANSFER_TITLE.with(lockerId, name))
-        .narrow()
-        .back(verbatim(lockerId), SETTINGS.at(lockerId))
-        .add(card(paragraph(TRANSFER_TEXT), form.danger()));
+    var question =
+        Question.of(
+            TRANSFER_TITLE.with(lockerId, name),
+            TRANSFER_TEXT,
+            TRANSFER_LOCKER,
+            SETTINGS.at(lockerId));
+    var form = Form.of(TRANSFER, TRANSFER_LOCKER, to).danger();
+    return page(question.title()).narrow().add(new Piece.Ask(question, form));
   }
 
   private Redirect transfer(Call<NewOwner> call) {
@@ -219,7 +222,7 @@ public final class LockerSettingsPages {
     var to = newOwner(call.person(), given);
     api.transfer(call, given.lockerId(), to, call.versionSeen(given.version()));
     return Redirect.to(MyLockersPages.LIST.at())
-        .saying(TRANSFERRED.with(given.lockerId(), api.owners.nameOf(to.id())));
+        .saying(TRANSFERRED.with(given.lockerId(), api.owners().nameOf(to.id())));
   }
 
   private Owner newOwner(Principal.Person giver, NewOwner given) {
@@ -228,8 +231,8 @@ public final class LockerSettingsPages {
     }
     return given
         .organisationId()
-        .map(id -> api.owners.organisation(giver, id))
-        .orElseGet(() -> api.owners.accountOf(giver, given.email().orElseThrow()));
+        .map(id -> api.owners().organisation(giver, id))
+        .orElseGet(() -> api.owners().accountOf(giver, given.email().orElseThrow()));
   }
 
   private Question askRetire(Call<EndOfLife> call) {
@@ -248,12 +251,17 @@ public final class LockerSettingsPages {
   private Page qrCode(Call<OfLocker> call) {
     var locker = api.get(call.given().lockerId());
     var lockerId = locker.lockerId();
-    var address = LockerPages.SHOW.at(lockerId).at(publicUrl).toString();
-    return page(verbatim(lockerId))
+    var link = LockerPages.SHOW.at(lockerId).at(address.seenBy(call.arrival()));
+    var code = Qr.of(QR_OF.with(lockerId), link.toString());
+    return page(PRINT_QR)
         .narrow()
         .back(LockerText.SETTINGS, SETTINGS.at(lockerId))
-        .meta(LockerPages.description(locker))
-        .add(card(Qr.of(QR_OF.with(lockerId), address).piece(), paragraph(verbatim(address))))
-        .add(paragraph(QR_TEXT));
+        .script("print.js")
+        .add(OperatorPages.loopbackWarning(link))
+        .add(
+            custom(visit ->
+                out ->
+                    JteqrcardGenerated.render(
+                        (HtmlTemplateOutput) out, null, visit, locker, code, link.toString())));
   }
 }

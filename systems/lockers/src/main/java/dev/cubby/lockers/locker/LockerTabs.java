@@ -1,13 +1,16 @@
 package dev.cubby.lockers.locker;
 
+import module java.base;
+
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
-import java.util.function.Function;
 
 /** The parts of one locker, for those in charge of it: each feature shows its own under them. */
-public record LockerTabs(Function<String, Link> schedule, Function<String, Link> activity) {
+public record LockerTabs(
+    Lockers lockers, Function<String, Link> schedule, Function<String, Link> activity) {
 
   public enum Tab {
     OVERVIEW(LockerText.OVERVIEW),
@@ -24,12 +27,21 @@ public record LockerTabs(Function<String, Link> schedule, Function<String, Link>
 
   /** The head of a locker's page under one of them. */
   public Page page(String lockerId, Tab shown) {
-    return Ui.page(Text.verbatim(lockerId))
-        .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
-        .tabs(of(lockerId, shown));
+    return page(LockerProblems.require(lockers.findEventuallyConsistent(lockerId)), shown);
   }
 
-  Tabs of(String lockerId, Tab shown) {
+  public Page page(Locker locker, Tab shown) {
+    return page(locker, lockers.aliasOf(locker), shown);
+  }
+
+  Page page(Locker locker, Optional<String> alias, Tab shown) {
+    return Ui.page(Text.verbatim(alias.orElse(locker.lockerId())))
+        .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
+        .meta(LockerPages.description(locker))
+        .tabs(of(locker.lockerId(), shown));
+  }
+
+  private Tabs of(String lockerId, Tab shown) {
     var tabs = Tabs.of(Text.verbatim(lockerId));
     for (var tab : Tab.values()) {
       var link = link(tab, lockerId);

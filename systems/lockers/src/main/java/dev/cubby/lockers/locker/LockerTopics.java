@@ -6,9 +6,11 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
 
+import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.Changes;
-import dev.cubby.web.live.Live;
-import dev.cubby.web.live.Topic;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.web.live.*;
 import dev.cubby.web.route.*;
 
 /** What open pages are told of, and the one place that tells them. */
@@ -19,8 +21,24 @@ public final class LockerTopics {
   public static final Topic LOCKER =
       Topic.of("/lockers/{lockerId}", "a locker").may(OWNER, OPERATOR, HOLDER);
 
+  /** Whether one locker is free, without names. */
+  static final Topic FREE =
+      Topic.of("/lockers/free/{lockerId}", "whether a locker is free").may(SIGNED_IN);
+
   /** That some locker is free, or no longer: it says neither which nor who. */
   public static final Topic ALL = Topic.of("/lockers", "which lockers are free").may(SIGNED_IN);
+
+  /** The same of the lockers in one place. */
+  public static final Topic PLACE =
+      Topic.of("/lockers/places/{place}", "which lockers of a place are free").may(SIGNED_IN);
+
+  /** The same of the lockers in one state. */
+  public static final Topic STATUS =
+      Topic.of("/lockers/board/{status}", "bookings of lockers in a state").may(OPERATOR);
+
+  /** Which lockers there are, and how they are described: rare, so it is one topic for all. */
+  public static final Topic LISTED =
+      Topic.of("/lockers/listed/all", "lockers in each state and place").may(SIGNED_IN);
 
   private LockerTopics() {}
 
@@ -41,12 +59,28 @@ public final class LockerTopics {
     };
   }
 
-  public static Changes tellingOf(Live live) {
+  public static void addTo(Topics.Builder topics) {
+    List.of(LOCKER, FREE, ALL, PLACE, STATUS, LISTED).forEach(topics::add);
+  }
+
+  public static Changes tellingOf(Live live, Store store) {
     return (lockerId, kind) -> {
       live.changed(LOCKER.at(lockerId), kind.name().toLowerCase(Locale.ROOT));
       if (kind != Changes.Kind.EVENT) {
-        live.changed(ALL.at(), "lockers");
+        Stream.concat(
+                Stream.of(ALL.at(), FREE.at(lockerId)),
+                kind == Changes.Kind.BOOKING ? listsWith(lockerId, store) : Stream.of(LISTED.at()))
+            .forEach(subject -> live.changed(subject, "lockers"));
       }
     };
+  }
+
+  /** The lists that show a locker now. */
+  private static Stream<Subject> listsWith(String lockerId, Store store) {
+    return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId)).stream()
+        .flatMap(locker ->
+            Stream.concat(
+                Stream.of(STATUS.at(locker.status().name())),
+                locker.locationId().map(PLACE::at).stream()));
   }
 }

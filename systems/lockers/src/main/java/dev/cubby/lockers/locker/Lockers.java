@@ -21,8 +21,13 @@ import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.owner.*;
 import dev.cubby.web.once.Repeated;
 
-/** Lockers themselves: registered, described, put into a state, handed over, retired. */
-public final class Lockers {
+/**
+ * Lockers themselves: registered, described, put into a state, handed over, retired.
+ *
+ * @param quota how many one owner has; others may hand over half of that to an account
+ */
+public record Lockers(
+    Store store, Clock clock, Events events, Occupancy occupancy, int quota, Changes changes) {
   /** From a state to those that may follow. Out of maintenance it is empty, not occupied. */
   private static final Map<LockerStatus, Set<LockerStatus>> TRANSITIONS =
       Map.of(
@@ -34,28 +39,17 @@ public final class Lockers {
   private static final Set<String> RESERVED_IDS =
       Set.of("board", "book", "calendar", "demo", "new", "organisations", "reservations", "wall");
 
-  private final Store store;
-  private final Clock clock;
-  private final Events events;
-  private final Occupancy occupancy;
-  private final Changes changes;
-  private final Counts counts;
-  private final int quota;
+  private static final LockerStatus FIRST = LockerStatus.values()[0];
+  private static final LockerStatus LAST = List.of(LockerStatus.values()).getLast();
+
+  private static final int PAGE = 25;
 
   public Lockers(Store store, Clock clock, Events events, Occupancy occupancy) {
     this(store, clock, events, occupancy, Integer.MAX_VALUE, Changes.UNHEARD);
   }
 
-  /** Where one owner has so many. Others may hand over half of that to an account. */
-  public Lockers(
-      Store store, Clock clock, Events events, Occupancy occupancy, int quota, Changes changes) {
-    this.store = store;
-    this.counts = new Counts(store);
-    this.quota = quota;
-    this.clock = clock;
-    this.events = events;
-    this.occupancy = occupancy;
-    this.changes = changes;
+  private Counts counts() {
+    return new Counts(store);
   }
 
   /** What can be said of a locker. */
@@ -90,7 +84,7 @@ public final class Lockers {
             StatusLocker.of(locker),
             Chain.begin(lockerId, now),
             Gained.by(owner, quota));
-    var commit = counts.ofLockers(() -> store.commit(BoardContracts.REGISTER, register), owner);
+    var commit = counts().ofLockers(() -> store.commit(BoardContracts.REGISTER, register), owner);
     return result(Repeated.requireFirst(commit), locker, Changes.Kind.STATUS);
   }
 
@@ -124,6 +118,49 @@ public final class Lockers {
     return store.query(BoardContracts.ON_BOARD, new OfStatus(status), request);
   }
 
+  /** Lockers in every state, or those of one place: state after state, each in its order. */
+  public Listed all(Optional<String> place, PageRequest request) {
+    var after = request.cursor().orElse("");
+    var from =
+        Arrays.stream(LockerStatus.values())
+            .filter(status -> after.startsWith(status.name()))
+            .findFirst();
+    var within =
+        Optional.of(after.substring(from.map(status -> status.name().length()).orElse(0)))
+            .filter(cursor -> !cursor.isEmpty());
+    int room = request.size().orElse(PAGE);
+    var rows = new ArrayList<StatusLocker>();
+    for (var status : EnumSet.range(from.orElse(FIRST), LAST)) {
+      // One more is read where a page is full already, only to know whether the list goes on.
+      var page = inState(status, place, new PageRequest(OptionalInt.of(Math.max(1, room)), within));
+      if (room == 0 && !page.rows().isEmpty()) {
+        return new Listed(rows, Optional.of(status.name()));
+      }
+      rows.addAll(page.rows());
+      if (page.cursor().isPresent()) {
+        return new Listed(rows, Optional.of(status.name() + page.cursor().get()));
+      }
+      room -= page.rows().size();
+      within = Optional.empty();
+    }
+    return new Listed(rows, Optional.empty());
+  }
+
+  /** A page of lockers, in one state or in all. */
+  public record Listed(List<StatusLocker> rows, Optional<String> cursor) {
+    public static Listed of(Page<StatusLocker> page) {
+      return new Listed(page.rows(), page.cursor());
+    }
+  }
+
+  private Page<StatusLocker> inState(
+      LockerStatus status, Optional<String> place, PageRequest request) {
+    return place
+        .map(
+            one -> store.query(BoardContracts.ON_BOARD_OF_PLACE, new OfPlace(status, one), request))
+        .orElseGet(() -> inState(status, request));
+  }
+
   /** The states that a locker may be put into from where it is. */
   public static Set<LockerStatus> statesAfter(LockerStatus status) {
     return TRANSITIONS.getOrDefault(status, Set.of());
@@ -151,7 +188,7 @@ public final class Lockers {
             Action.STATUS_CHANGE,
             actor,
             Map.of("from", locker.status().name(), "to", status.name()));
-    return record(
+    return append(
         changed,
         happening,
         append ->
@@ -232,12 +269,13 @@ public final class Lockers {
                 Gained.by(to, unasked ? Quotas.fromOthers(quota) : quota),
                 append.head(),
                 append.events().getFirst());
-    return record(
+    return append(
         changed,
         happening,
         append ->
-            counts.ofLockers(
-                () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)), from, to));
+            counts()
+                .ofLockers(
+                    () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)), from, to));
   }
 
   /** Out of use for good. Its reservations that are over and its events stay. */
@@ -262,12 +300,12 @@ public final class Lockers {
                 Lost.by(owner),
                 append.head(),
                 append.events().getFirst());
-    return record(
+    return append(
         locker,
         Happening.done(Action.RETIRED, actor, Map.of()),
         append ->
-            counts.ofLockers(
-                () -> store.commit(BoardContracts.RETIRE, retire.apply(append)), owner));
+            counts()
+                .ofLockers(() -> store.commit(BoardContracts.RETIRE, retire.apply(append)), owner));
   }
 
   /** A change of the locker as the caller saw it; otherwise they look again first. */
@@ -288,7 +326,7 @@ public final class Lockers {
   }
 
   /** A change that is also an event in the locker's chain. */
-  private LockerResult record(
+  private LockerResult append(
       Locker changed, Happening happening, Function<Append, Commit> transaction) {
     var appended =
         events.append(

@@ -20,8 +20,16 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 
-/** A person's own lockers, those of their organisations, and the form that adds one. */
-public final class MyLockersPages {
+/**
+ * A person's own lockers, those of their organisations, and the form that adds one.
+ *
+ * @param reservations shown by the feature that knows them
+ */
+public record MyLockersPages(
+    LockerApi api,
+    Organisations organisations,
+    LockerRows shown,
+    Function<Principal.Person, List<Piece>> reservations) {
   private static final int OF_AN_ORGANISATION = 5;
 
   record Listing(PageRequest page) {}
@@ -40,23 +48,6 @@ public final class MyLockersPages {
   static final Route<NewLocker, Redirect> REGISTER_ONE =
       Redirect.at("/lockers/new", "lockers.register", LockerApi.REGISTER);
 
-  private final LockerApi api;
-  private final Organisations organisations;
-  private final LockerRows rows;
-  private final Function<Principal.Person, List<Piece>> reservations;
-
-  /** Reservations are shown by the feature that knows them. */
-  public MyLockersPages(
-      LockerApi api,
-      Organisations organisations,
-      LockerRows rows,
-      Function<Principal.Person, List<Piece>> reservations) {
-    this.api = api;
-    this.organisations = organisations;
-    this.rows = rows;
-    this.reservations = reservations;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes
         .page(LIST, this::list)
@@ -72,14 +63,14 @@ public final class MyLockersPages {
     var person = call.person();
     var request = call.given().page();
     boolean first = request.cursor().isEmpty();
-    var mine = api.lockers.of(person.accountId(), request);
+    var mine = api.lockers().of(person.accountId(), request);
     var ours = first ? organisations.of(person.accountId()) : List.<Organisation>of();
     var page = page(LockerText.MY_LOCKERS).action(Action.link(REGISTER, NEW.at()));
     if (first) {
       page = page.add(reservations.apply(person));
     }
     var pieces = new ArrayList<Piece>();
-    pieces.add(rows(rows.of(mine, first), empty(NO_LOCKERS, Action.link(REGISTER, NEW.at()))));
+    pieces.add(rows(shown.of(mine, first), empty(NO_LOCKERS, Action.link(REGISTER, NEW.at()))));
     Paging.of(request, mine.cursor(), other -> LIST.link(new Listing(other)))
         .ifPresent(pieces::add);
     ours.stream().filter(one -> one.lockers() > 0).map(this::group).forEach(pieces::add);
@@ -89,9 +80,9 @@ public final class MyLockersPages {
 
   /** Of each organisation the first few; its own page has them all. */
   private Piece group(Organisation one) {
-    var page = api.lockers.of(one.organisationId(), PageRequest.of(OF_AN_ORGANISATION));
+    var page = api.lockers().of(one.organisationId(), PageRequest.of(OF_AN_ORGANISATION));
     var all = OrganisationPages.SHOW.at(one.organisationId());
-    return section(verbatim(one.name()), rows(rows.of(page, true), empty(NO_LOCKERS)))
+    return section(verbatim(one.name()), rows(shown.of(page, true), empty(NO_LOCKERS)))
         .action(Action.link(ALL_LOCKERS.with(one.lockers()), all).plain());
   }
 
@@ -99,13 +90,19 @@ public final class MyLockersPages {
     var me = call.person().accountId();
     var ours = organisations.of(me);
     var form = Form.of(REGISTER_ONE, REGISTER).without("ownerType");
-    return formPage(
+    var page =
+        formPage(
             REGISTER,
             ours.isEmpty()
                 ? form.without("ownerId")
                 : form.choices("ownerId", choices(me, ours))
-                    .value("ownerId", call.given().ownerId().orElse(me)))
-        .back(LockerText.MY_LOCKERS, LIST.at());
+                    .value("ownerId", call.given().ownerId().orElse(me)));
+    return ours.stream()
+        .filter(one -> call.given().ownerId().equals(Optional.of(one.organisationId())))
+        .findFirst()
+        .map(
+            one -> page.back(verbatim(one.name()), OrganisationPages.SHOW.at(one.organisationId())))
+        .orElseGet(() -> page.back(LockerText.MY_LOCKERS, LIST.at()));
   }
 
   private static List<Choice> choices(String me, List<Organisation> ours) {
@@ -121,7 +118,7 @@ public final class MyLockersPages {
         .saying(
             locker.ownerType() == OwnerType.ACCOUNT
                 ? REGISTERED.with(name)
-                : REGISTERED_FOR.with(name, api.owners.nameOf(locker.ownerId())));
+                : REGISTERED_FOR.with(name, api.owners().nameOf(locker.ownerId())));
   }
 
   private Owner owner(Call<NewLocker> call) {
@@ -129,7 +126,7 @@ public final class MyLockersPages {
     return call.given()
         .ownerId()
         .filter(id -> !id.equals(me))
-        .map(id -> api.owners.organisation(call.person(), id))
+        .map(id -> api.owners().organisation(call.person(), id))
         .orElseGet(() -> Owner.account(me));
   }
 }

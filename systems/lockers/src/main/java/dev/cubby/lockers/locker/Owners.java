@@ -18,17 +18,7 @@ import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.Inline;
 
 /** Owners of lockers as people and programs name them, and as pages show them. */
-public final class Owners {
-  private final Accounts accounts;
-  private final Organisations organisations;
-  private final Contacts contacts;
-
-  public Owners(Accounts accounts, Organisations organisations, Contacts contacts) {
-    this.accounts = accounts;
-    this.organisations = organisations;
-    this.contacts = contacts;
-  }
-
+public record Owners(Accounts accounts, Organisations organisations, Contacts contacts) {
   /** An organisation of theirs; others than members are not told whether there is one. */
   Owner organisation(Principal.Person person, String organisationId) {
     return organisations

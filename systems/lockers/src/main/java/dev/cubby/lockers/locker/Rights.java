@@ -15,28 +15,18 @@ import dev.cubby.web.route.*;
 /**
  * Who is what to a locker, a reservation or an organisation, read anew on each request. Members of
  * an organisation are the owner of its lockers, each of them.
+ *
+ * @param links what the holder of a link may do, as the feature says that gave it out
  */
-public final class Rights implements Roles {
+public record Rights(
+    Store store,
+    Lockers lockers,
+    Organisations organisations,
+    Function<Principal.LinkHolder, Set<Role>> links)
+    implements Roles {
   private static final String SYSTEM = "lockers";
   private static final ProblemKind NOT_IN_CHARGE =
       new ProblemKind(403, "NOT_IN_CHARGE", LockerText.NOT_IN_CHARGE_TITLE);
-
-  private final Store store;
-  private final Lockers lockers;
-  private final Organisations organisations;
-  private final Function<Principal.LinkHolder, Set<Role>> links;
-
-  /** What the holder of a link may, the feature says that gave it out. */
-  public Rights(
-      Store store,
-      Lockers lockers,
-      Organisations organisations,
-      Function<Principal.LinkHolder, Set<Role>> links) {
-    this.store = store;
-    this.lockers = lockers;
-    this.organisations = organisations;
-    this.links = links;
-  }
 
   @Override
   public Set<Role> of(Principal principal, Map<String, String> slots) {

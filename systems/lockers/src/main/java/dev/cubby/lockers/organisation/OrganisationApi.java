@@ -17,7 +17,8 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 
 /** Organisations for programs. Their lockers are listed with those of every other owner. */
-public final class OrganisationApi {
+public record OrganisationApi(
+    Organisations organisations, Accounts accounts, Supplier<String> ids) {
   public static final Role MEMBER =
       new Role("organisation-member", "Who acts for the organisation");
 
@@ -99,16 +100,6 @@ public final class OrganisationApi {
           .summary("Removes a member, or leaves; the last member stays")
           .may(MEMBER, OPERATOR)
           .orProblem(OrganisationProblems.LAST_MEMBER);
-
-  final Organisations organisations;
-  final Accounts accounts;
-  private final Supplier<String> ids;
-
-  public OrganisationApi(Organisations organisations, Accounts accounts, Supplier<String> ids) {
-    this.organisations = organisations;
-    this.accounts = accounts;
-    this.ids = ids;
-  }
 
   public void addTo(Routes.Builder routes) {
     routes

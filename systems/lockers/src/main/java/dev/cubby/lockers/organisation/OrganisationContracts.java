@@ -20,7 +20,7 @@ import dev.cubby.web.route.Standing;
 /**
  * Organisations that own lockers, and who acts for them. How many members and lockers one has is
  * counted in its own row, so that a transaction can refuse to leave it without a member, and to
- * dissolve it while a locker is its.
+ * delete it while it has lockers.
  */
 public final class OrganisationContracts {
   public static final Rule ROOM_FOR_ONE_MORE = rule("room-for-one-more");
@@ -29,7 +29,6 @@ public final class OrganisationContracts {
   public static final Rule ONE_MEMBER = rule("one-member");
   public static final Rule NO_LOCKER = rule("no-locker");
   public static final Step MEMBER_STEP = step("member");
-  public static final Step LIST_STEP = step("list");
 
   public static final Declarations DECLARED = declarations("lockers");
 
@@ -113,44 +112,41 @@ public final class OrganisationContracts {
       DECLARED.add(
           get("organisations: an account's list", OfAccount.class, MEMBERSHIPS).consistently());
 
-  /** An account's list, while there is none: what joins it is a change of a row that is there. */
-  public static final Put<Memberships, Memberships> BEGIN_LIST =
-      DECLARED.add(put("organisations: begin an account's list", MEMBERSHIPS).creating());
-
-  // Founding
+  // Creating
 
   /** Onto a list that may have so many. */
   public record Listing(String accountId, Set<String> organisationIds, int most) {}
 
-  public record Found(
+  public record Create(
       Optional<OnceRecord> once,
       Standing by,
       Organisation organisation,
       Member member,
       Listing list) {}
 
-  static final Put<Organisation, Organisation> PLACE =
-      put("organisations: found", ORGANISATION).creating();
+  static final Put<Organisation, Organisation> PUT_ORGANISATION =
+      put("organisations: create", ORGANISATION).creating();
 
   static final Put<Member, Member> JOIN = put("organisations: join", MEMBER).creating();
 
   static final Update<Listing, Memberships> LIST =
       update("organisations: onto the account's list", Listing.class, MEMBERSHIPS)
           .add("organisationIds", "organisationIds")
+          .orCreate("organisationIds", param("organisationIds"))
           .require(
               FEW_ENOUGH,
               anyOf(
                   absent("organisationIds"),
                   compare(sizeOf("organisationIds"), Comparison.LT, param("most"))));
 
-  public static final Transaction<Found> FOUND =
+  public static final Transaction<Create> CREATE_ORGANISATION =
       DECLARED.add(
-          transaction("found an organisation", Found.class)
+          transaction("create an organisation", Create.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step("organisation", PLACE, "organisation")
+              .step("organisation", PUT_ORGANISATION, "organisation")
               .step(MEMBER_STEP, JOIN, "member")
-              .step(LIST_STEP, LIST, "list"));
+              .step("list", LIST, "list"));
 
   public record Rename(String organisationId, String name, long expectedVersion) {}
 
@@ -198,7 +194,7 @@ public final class OrganisationContracts {
               .step(ACTING, STILL_MEMBER, "acting")
               .step(MEMBER_STEP, JOIN, "member")
               .step("organisation", COUNT_IN, "organisation")
-              .step(LIST_STEP, LIST, "list")
+              .step("list", LIST, "list")
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
   /** A member who leaves acts by the very membership that ends. */
@@ -209,8 +205,8 @@ public final class OrganisationContracts {
       OfOrganisation organisation,
       Memberships list) {}
 
-  static final Delete<OfMember, Member> PART =
-      delete("organisations: part", OfMember.class, MEMBER);
+  static final Delete<OfMember, Member> DELETE_MEMBER =
+      delete("organisations: delete a member", OfMember.class, MEMBER);
 
   /** However many leave at once, the counter lets one of them stay. */
   static final Update<OfOrganisation, Organisation> COUNT_OUT =
@@ -223,29 +219,29 @@ public final class OrganisationContracts {
       update("organisations: off the account's list", Memberships.class, MEMBERSHIPS)
           .deleteFrom("organisationIds", "organisationIds");
 
-  public static final Transaction<Remove> REMOVE =
+  public static final Transaction<Remove> REMOVE_MEMBER =
       DECLARED.add(
           transaction("remove a member from an organisation", Remove.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTING, STILL_MEMBER, "acting")
-              .step(MEMBER_STEP, PART, "member")
+              .step(MEMBER_STEP, DELETE_MEMBER, "member")
               .step("organisation", COUNT_OUT, "organisation")
-              .step(LIST_STEP, UNLIST, "list")
+              .step("list", UNLIST, "list")
               .distinct("not-oneself", ACTING, MEMBER_STEP));
 
   /** By its last member, and only while no locker is its: none is ever nobody's. */
   static final Delete<OfOrganisation, Organisation> END =
-      delete("organisations: dissolve", OfOrganisation.class, ORGANISATION)
+      delete("organisations: delete", OfOrganisation.class, ORGANISATION)
           .require(ONE_MEMBER, is("members", value(1)))
           .require(NO_LOCKER, is("lockers", value(0)));
 
-  public static final Transaction<Remove> DISSOLVE =
+  public static final Transaction<Remove> DELETE_ORGANISATION =
       DECLARED.add(
-          transaction("dissolve an organisation", Remove.class)
+          transaction("delete an organisation", Remove.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step("organisation", END, "organisation")
-              .step(MEMBER_STEP, PART, "member")
-              .step(LIST_STEP, UNLIST, "list"));
+              .step(MEMBER_STEP, DELETE_MEMBER, "member")
+              .step("list", UNLIST, "list"));
 
   // Lockers that come to it and go from it: steps of the lockers' own transactions
 

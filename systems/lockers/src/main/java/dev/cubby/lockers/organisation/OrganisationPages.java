@@ -26,8 +26,13 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
-/** Organisations for people: those they act for, and each with its lockers and members. */
-public final class OrganisationPages {
+/**
+ * Organisations for people: those they act for, and each with its lockers and members.
+ *
+ * @param lockers the list of an organisation's lockers, made by the feature that knows them
+ */
+public record OrganisationPages(
+    OrganisationApi api, Contacts contacts, Function<OrganisationPages.Shown, Piece> lockers) {
   private static final String ALL = "/lockers/organisations";
   private static final String ONE = ALL + "/{organisationId}";
 
@@ -72,17 +77,6 @@ public final class OrganisationPages {
   static final Confirm<OfOrganisation> DELETE_ONE =
       Confirm.at(ONE + "/delete", "lockers.delete-organisation", OrganisationApi.DELETE);
 
-  private final OrganisationApi api;
-  private final Contacts contacts;
-  private final Function<Shown, Piece> lockers;
-
-  /** The list of an organisation's lockers is made by the feature that knows them. */
-  public OrganisationPages(OrganisationApi api, Contacts contacts, Function<Shown, Piece> lockers) {
-    this.api = api;
-    this.contacts = contacts;
-    this.lockers = lockers;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes
         .page(LIST, this::list)
@@ -101,7 +95,8 @@ public final class OrganisationPages {
   }
 
   private Page list(Call<Nothing> call) {
-    var rows = api.organisations.of(call.person().accountId()).stream().map(OrganisationPages::row);
+    var rows =
+        api.organisations().of(call.person().accountId()).stream().map(OrganisationPages::row);
     return page(TITLE)
         .add(rows(rows, empty(NONE)))
         .add(section(OrganisationText.CREATE, card(Form.of(CREATE, OrganisationText.CREATE))));
@@ -116,7 +111,7 @@ public final class OrganisationPages {
   private Page show(Call<Shown> call) {
     var one = api.get(call.given().organisationId());
     var me = call.person().accountId();
-    var members = api.organisations.members(one.organisationId());
+    var members = api.organisations().members(one.organisationId());
     boolean member = members.stream().anyMatch(other -> other.accountId().equals(me));
     var page =
         page(verbatim(one.name()))
@@ -130,7 +125,7 @@ public final class OrganisationPages {
                   ? Action.ask(DELETE, DELETE_ONE.at(one.organisationId()))
                   : Action.ask(LEAVE, LEAVE_ONE.at(one.organisationId())));
     }
-    var known = api.accounts.names(members.stream().map(Member::accountId).collect(toSet()));
+    var known = api.accounts().names(members.stream().map(Member::accountId).collect(toSet()));
     Function<Member, String> name =
         other -> known.getOrDefault(other.accountId(), other.accountId());
     var names =
@@ -166,7 +161,7 @@ public final class OrganisationPages {
             .orElseThrow(() ->
                 Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, NO_SUCH_ACCOUNT).at("email"));
     requireDone(
-        api.organisations.add(Acting.as(call), given.organisationId(), account.accountId()));
+        api.organisations().add(Acting.as(call), given.organisationId(), account.accountId()));
     return Redirect.to(SHOW.at(given.organisationId())).saying(MEMBER_ADDED.with(account.name()));
   }
 
@@ -180,7 +175,7 @@ public final class OrganisationPages {
   private Question askRemove(Call<OfMember> call) {
     var given = call.given();
     var one = api.get(given.organisationId());
-    if (!api.organisations.isMember(given.organisationId(), given.accountId())) {
+    if (!api.organisations().isMember(given.organisationId(), given.accountId())) {
       throw OrganisationProblems.of(Refusal.NO_SUCH_MEMBER);
     }
     var name = nameOf(given.accountId());
@@ -209,7 +204,8 @@ public final class OrganisationPages {
   private Redirect leave(Call<OfOrganisation> call) {
     var one = api.get(call.given().organisationId());
     requireDone(
-        api.organisations.remove(Acting.as(call), one.organisationId(), call.person().accountId()));
+        api.organisations()
+            .remove(Acting.as(call), one.organisationId(), call.person().accountId()));
     return Redirect.to(LIST.at()).saying(LEFT.with(one.name()));
   }
 
@@ -227,6 +223,6 @@ public final class OrganisationPages {
   }
 
   private String nameOf(String accountId) {
-    return api.accounts.byId(accountId).map(account -> account.name()).orElse(accountId);
+    return api.accounts().byId(accountId).map(account -> account.name()).orElse(accountId);
   }
 }

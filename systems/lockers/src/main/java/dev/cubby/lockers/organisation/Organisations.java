@@ -15,8 +15,12 @@ import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Principal;
 
-/** Organisations: created, joined, left, deleted; and whose members people are. */
-public final class Organisations {
+/**
+ * Organisations: created, joined, left, deleted; and whose members people are.
+ *
+ * @param quota how many one account is in; others may add it to half as many
+ */
+public record Organisations(Store store, Clock clock, int quota) {
   private static final Map<Rule, Refusal> REFUSALS =
       Map.of(
           Put.EXISTS, Refusal.ALREADY_MEMBER,
@@ -26,19 +30,8 @@ public final class Organisations {
           OrganisationContracts.ONE_MEMBER, Refusal.HAS_MEMBERS,
           OrganisationContracts.NO_LOCKER, Refusal.HAS_LOCKERS);
 
-  private final Store store;
-  private final Clock clock;
-  private final int quota;
-
   public Organisations(Store store, Clock clock) {
     this(store, clock, Quotas.USUAL.organisations());
-  }
-
-  /** Where one account is in so many. Others may add it to half of that. */
-  public Organisations(Store store, Clock clock, int quota) {
-    this.store = store;
-    this.clock = clock;
-    this.quota = quota;
   }
 
   /** The account becomes its first member. */
@@ -46,19 +39,15 @@ public final class Organisations {
       Acting by, String organisationId, String name, String accountId) {
     var now = clock.instant();
     var organisation = new Organisation(organisationId, name.strip(), 1, 0, now, now, 1);
-    var commit =
-        listing(
-            accountId,
-            () ->
-                store.commit(
-                    OrganisationContracts.FOUND,
-                    new Found(
-                        by.once(organisationId),
-                        by.standing(),
-                        organisation,
-                        new Member(organisationId, accountId, now),
-                        listing(organisationId, accountId, quota))));
-    return result(Repeated.requireFirst(commit));
+    var create =
+        new Create(
+            by.once(organisationId),
+            by.standing(),
+            organisation,
+            new Member(organisationId, accountId, now),
+            listing(organisationId, accountId, quota));
+    return result(
+        Repeated.requireFirst(store.commit(OrganisationContracts.CREATE_ORGANISATION, create)));
   }
 
   public Optional<Organisation> find(String organisationId) {
@@ -123,29 +112,27 @@ public final class Organisations {
   public OrganisationResult add(Acting by, String organisationId, String accountId) {
     var member = new Member(organisationId, accountId, clock.instant());
     return result(
-        listing(
-            accountId,
-            () ->
-                store.commit(
-                    OrganisationContracts.ADD,
-                    new Add(
-                        by.standing(),
-                        by.memberOf(organisationId),
-                        member,
-                        new OfOrganisation(organisationId),
-                        listing(organisationId, accountId, Quotas.fromOthers(quota))))));
+        store.commit(
+            OrganisationContracts.ADD,
+            new Add(
+                by.standing(),
+                by.memberOf(organisationId),
+                member,
+                new OfOrganisation(organisationId),
+                listing(organisationId, accountId, Quotas.fromOthers(quota)))));
   }
 
   /** Removed by others or by themselves; never the last one. */
   public OrganisationResult remove(Acting by, String organisationId, String accountId) {
     return result(
-        store.commit(OrganisationContracts.REMOVE, removal(by, organisationId, accountId)));
+        store.commit(OrganisationContracts.REMOVE_MEMBER, removal(by, organisationId, accountId)));
   }
 
   /** The end of an organisation that has no locker, by its last member. */
   public OrganisationResult delete(Acting by, String organisationId, String accountId) {
     return result(
-        store.commit(OrganisationContracts.DISSOLVE, removal(by, organisationId, accountId)));
+        store.commit(
+            OrganisationContracts.DELETE_ORGANISATION, removal(by, organisationId, accountId)));
   }
 
   private Remove removal(Acting by, String organisationId, String accountId) {
@@ -159,18 +146,6 @@ public final class Organisations {
 
   private static Listing listing(String organisationId, String accountId, int most) {
     return new Listing(accountId, Set.of(organisationId), most);
-  }
-
-  /** Again, with a list to be put on, when the account has had none so far. */
-  private Commit listing(String accountId, Supplier<Commit> transaction) {
-    var commit = transaction.get();
-    if (commit instanceof Halted halted
-        && halted.at(OrganisationContracts.LIST_STEP)
-        && halted.outcome() instanceof Outcome.Missing) {
-      store.apply(OrganisationContracts.BEGIN_LIST, new Memberships(accountId, Set.of()));
-      return transaction.get();
-    }
-    return commit;
   }
 
   private static OrganisationResult result(Commit commit) {

@@ -22,7 +22,11 @@ public record Acting(
   public record OfDevice(String lockerId, String deviceId) {}
 
   public static final Acting SERVER =
-      new Acting(Standing.SERVER, Optional.empty(), Optional.empty(), Optional.empty());
+      new Acting(Standing.SERVER, Optional.empty(), Optional.empty());
+
+  private Acting(Standing standing, Optional<String> accountId, Optional<OfDevice> device) {
+    this(standing, accountId, device, Optional.empty());
+  }
 
   public static Acting as(Principal principal) {
     return switch (principal) {
@@ -30,14 +34,12 @@ public record Acting(
           new Acting(
               person.standing(),
               person.operator() ? Optional.empty() : Optional.of(person.accountId()),
-              Optional.empty(),
               Optional.empty());
       case Principal.Device device ->
           new Acting(
               Standing.SERVER,
               Optional.empty(),
-              Optional.of(new OfDevice(device.resourceId(), device.deviceId())),
-              Optional.empty());
+              Optional.of(new OfDevice(device.resourceId(), device.deviceId())));
       case Principal.LinkHolder _, Principal.Stranger _ ->
           throw new IllegalArgumentException("Nobody acts as " + principal.id());
     };

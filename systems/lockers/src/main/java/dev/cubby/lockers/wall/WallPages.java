@@ -6,32 +6,41 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.template.JtewallGenerated;
+import dev.cubby.web.live.Subject;
 import dev.cubby.web.route.*;
-import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.*;
 import gg.jte.html.HtmlTemplateOutput;
 
 /** For a screen on the wall: large, without names, by the clock of the house. */
-public final class WallPages {
-  public static final Route<Nothing, Page> WALL =
-      Page.at("/lockers/wall", "lockers.wall")
+public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
+  /** More do not fit on a screen. */
+  private static final int MOST = 100;
+
+  /** The lockers of one place, or of all. */
+  record OnWall(Optional<String> place, PageRequest page) {
+    OnWall at(PageRequest other) {
+      return new OnWall(place, other);
+    }
+
+    List<Subject> subjects() {
+      return place
+          .map(one -> List.of(LockerTopics.PLACE.at(one), LockerTopics.LISTED.at()))
+          .orElseGet(() -> List.of(LockerTopics.ALL.at()));
+    }
+  }
+
+  public static final Route<OnWall, Page> WALL =
+      Page.at(
+              "/lockers/wall",
+              "lockers.wall",
+              Input.of(OnWall.class).with("place", LockerApi.WORDS, Rule.readable()))
           .summary("Which lockers are free now, for a screen on the wall")
           .may(SIGNED_IN);
-
-  private final Lockers lockers;
-  private final Occupancy occupancy;
-  private final ZoneId house;
-
-  public WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
-    this.lockers = lockers;
-    this.occupancy = occupancy;
-    this.house = house;
-  }
 
   /** A locker as it is now, and until when. */
   public record Door(
@@ -48,6 +57,10 @@ public final class WallPages {
       return doors.isEmpty() ? NONE : FREE.with(free, doors.size());
     }
 
+    public Text zoneText() {
+      return ZONE.with(house.getId());
+    }
+
     public Text cutOffText() {
       return CUT_OFF;
     }
@@ -57,31 +70,28 @@ public final class WallPages {
     routes.page(WALL, this::wall);
   }
 
-  private Page wall(Call<Nothing> call) {
-    var doors = new ArrayList<Door>();
-    boolean cutOff = false;
-    for (var status : LockerStatus.values()) {
-      var all = AllLockers.in(status, lockers);
-      all.rows().stream().gather(LockerRows.asking(this::door)).forEach(doors::add);
-      cutOff |= all.cutOff();
-    }
-    doors.sort(Comparator.comparing(Door::lockerId));
-    var wall = new Wall(doors, cutOff, house);
+  private Page wall(Call<OnWall> call) {
+    var given = call.given();
+    var request = new PageRequest(OptionalInt.of(MOST), given.page().cursor());
+    var listed = lockers.all(given.place(), request);
+    var doors =
+        listed.rows().stream()
+            .gather(LockerRows.asking(this::door))
+            .sorted(Comparator.comparing(Door::lockerId))
+            .toList();
+    var wall = new Wall(doors, listed.cursor().isPresent(), house);
+    var pieces = new ArrayList<Piece>();
+    pieces.add(
+        custom(visit ->
+            out ->
+                JtewallGenerated.render(
+                    (HtmlTemplateOutput) out, null, visit, visit.reader().at(house), wall)));
+    Paging.of(given.page(), listed.cursor(), other -> WALL.link(given.at(other)))
+        .ifPresent(pieces::add);
     return page(TITLE)
         .kiosk()
         .script("clock.js")
-        .add(
-            live(
-                "wall",
-                List.of(LockerTopics.ALL.at()),
-                custom(visit ->
-                    out ->
-                        JtewallGenerated.render(
-                            (HtmlTemplateOutput) out,
-                            null,
-                            visit,
-                            visit.reader().at(house),
-                            wall))));
+        .add(live("wall", given.subjects(), pieces.toArray(Piece[]::new)));
   }
 
   private Door door(StatusLocker locker) {

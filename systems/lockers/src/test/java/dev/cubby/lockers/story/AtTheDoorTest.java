@@ -125,6 +125,37 @@ class AtTheDoorTest extends LockerWalk {
   }
 
   @Test
+  void aDeviceThatIsAddedTwiceAtTheSameMomentIsOne() throws Exception {
+    var lockerId = locker("ann");
+    var page = "/lockers/" + lockerId + "/devices";
+    var ann = server.visitor("ann");
+    ann.look(page);
+    // As in two tabs: neither knows yet what the other was answered.
+    var other = ann.copy();
+    assertThat(ann.send(page, "name", "Lock").statusCode()).isEqualTo(201);
+    var again = other.send(page, "name", "Lock");
+    assertThat(again.statusCode()).isEqualTo(409);
+    assertThat(again.body()).contains("Its token was shown once.").doesNotContain("cubby_device_");
+    var devices = expect(200, server.get(at(lockerId, "devices"), "ann"));
+    assertThat(devices.get("items")).hasSize(1);
+  }
+
+  @Test
+  void theDoorsPageIsNamedForTheDoorInAllItsStates() throws Exception {
+    var lockerId = locker("ann");
+    var token = device(lockerId);
+    var ann = server.visitor("ann");
+    ann.look("/lockers/" + lockerId);
+    var opening = Visitor.onward(ann.send("/lockers/" + lockerId + "/open"));
+    var title = "<h1>Door of " + lockerId + "</h1>";
+    assertThat(ann.look(opening).body()).contains(title);
+    var command = expect(200, postAs(token, at(lockerId, "commands", "take"), "{}"));
+    var acknowledged = at(lockerId, "commands", command.at("/command/commandId").asString());
+    expect(200, postAs(token, acknowledged + "/acknowledge", "{\"result\":\"SUCCESS\"}"));
+    assertThat(ann.look(opening).body()).contains(title, "The door is open.");
+  }
+
+  @Test
   void aDevicesTokenComesWithTheLineThatTriesIt() throws Exception {
     var lockerId = locker("ann");
     var added = server.visitor("ann").fillIn("/lockers/" + lockerId + "/devices", "name", "Lock");

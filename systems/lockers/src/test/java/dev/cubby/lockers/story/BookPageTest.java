@@ -76,6 +76,33 @@ class BookPageTest extends LockerWalk {
   }
 
   @Test
+  void aRepeatSaysWhatBecameOfTheBookingSince() throws Exception {
+    var lockerId = locker("ann");
+    var ben = server.visitor("ben");
+    press(ben, lockerId, 1, 2);
+    var listed = expect(200, server.get(at(lockerId, "reservations") + "?from=" + hour(0), "ann"));
+    var made = listed.at("/items/0/reservationId").asString();
+    expect(200, server.post(at(lockerId, "reservations", made, "cancel"), "ben", ""));
+    var again = ben.look(Visitor.onward(ben.sendAgain()));
+    assertThat(again.body())
+        .contains("The reservation stays cancelled.", lockerId + " is free then.")
+        .doesNotContain("Booked " + lockerId);
+  }
+
+  @Test
+  void aRefusalLeadsBackToThePageAsItWas() throws Exception {
+    var lockerId = locker("ann");
+    bookedNow(lockerId, "ann", 10);
+    var ben = server.visitor("ben");
+    ben.look(PAGE);
+    var until = Instant.now().plusSeconds(3600).toString();
+    var refused =
+        ben.send(PAGE, "lockerId", lockerId, "endAt", until, "span", "HOUR_1", "size", "Tiny");
+    assertThat(Visitor.onward(refused))
+        .isEqualTo(PAGE + "?span=HOUR_1&size=Tiny&locker=" + lockerId);
+  }
+
+  @Test
   void aBookingIsUndoneByItsToast() throws Exception {
     var lockerId = locker("ann");
     var ben = server.visitor("ben");
@@ -149,6 +176,28 @@ class BookPageTest extends LockerWalk {
     assertThat(ben.look(Visitor.onward(chosen)).body())
         .contains("14:00–17:15")
         .contains("l1 is free then.", "Change time");
+  }
+
+  @Test
+  void aTimeMeansWhatTheFormShowedAlsoAfterItsReaderHasTravelled() {
+    var ben = server.visitor("ben").inZone("Europe/Berlin");
+    var day = far().toString();
+    ben.look(PAGE + "/time");
+    ben.inZone("America/New_York");
+    var chosen =
+        ben.send(
+            PAGE + "/time",
+            "day",
+            day,
+            "start",
+            "14:00",
+            "endDay",
+            day,
+            "end",
+            "15:00",
+            "zone",
+            "Europe/Berlin");
+    assertThat(Visitor.onward(chosen)).startsWith(PAGE + "?from=" + day + "T12%3A00%3A00.000Z");
   }
 
   @Test

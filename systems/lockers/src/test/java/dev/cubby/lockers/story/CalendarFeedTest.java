@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Reservations in the calendar program of whoever made them, which has a link and no account. */
 class CalendarFeedTest extends LockerWalk {
-  private static final String PAGE = "/lockers/calendar";
+  private static final String PAGE = "/lockers/reservations/calendar";
   private static final String RESERVATIONS = "/lockers/reservations";
   private static final Pattern LINK =
       Pattern.compile("http://localhost:\\d+(/lockers/calendar/[\\w-]{43}/reservations\\.ics)");
@@ -24,9 +24,17 @@ class CalendarFeedTest extends LockerWalk {
 
   @TempDir static Path folder;
 
+  private static final Pattern SEEN = Pattern.compile("name=\"seen\" value=\"([^\"]+)\"");
+
+  /** Creates a link, or replaces the one that the page says there is. */
+  private static HttpResponse<String> create(Visitor visitor) {
+    var seen = SEEN.matcher(visitor.look(PAGE).body());
+    return seen.find() ? visitor.send(PAGE, "seen", seen.group(1)) : visitor.send(PAGE);
+  }
+
   /** The path of a new link, as the page shows it once. */
   private static String link(Visitor visitor) {
-    var made = visitor.fillIn(PAGE);
+    var made = create(visitor);
     assertThat(made.statusCode()).isEqualTo(200);
     var shown = LINK.matcher(made.body());
     assertThat(shown.find()).as(made.body()).isTrue();
@@ -163,6 +171,39 @@ class CalendarFeedTest extends LockerWalk {
     assertThat(ann.look(PAGE).body())
         .contains("This was already created and shown once. Nothing new was created.")
         .doesNotContain(link);
+  }
+
+  @Test
+  void ofSeveralTabsThatCreateALinkAtOnceOneShowsIt() throws Exception {
+    var root = server.visitor("root");
+    root.fillIn(PAGE + "/delete");
+    var tabs = Stream.generate(root::copy).limit(6).toList();
+    tabs.forEach(tab -> tab.look(PAGE));
+    var answers = Racers.answers(6, tab -> tabs.get(tab).send(PAGE));
+    var byStatus = answers.stream().collect(Collectors.groupingBy(HttpResponse::statusCode));
+    assertThat(byStatus).containsOnlyKeys(200, 409);
+    assertThat(byStatus.get(409))
+        .hasSize(5)
+        .allMatch(one -> one.body().contains("Your calendar link was changed in the meantime."));
+    var shown = LINK.matcher(byStatus.get(200).getFirst().body());
+    assertThat(shown.find()).isTrue();
+    assertThat(fetch(shown.group(1)).statusCode()).as("the one that was shown").isEqualTo(200);
+    root.fillIn(PAGE + "/delete");
+  }
+
+  @Test
+  void aLinkBeginsWithTheAddressThatOthersCanReach() throws Exception {
+    assertThat(create(server.visitor("ben")).body())
+        .contains("This link works only on this computer.");
+    var ben = server.visitor("ben");
+    var seen = SEEN.matcher(ben.look(PAGE).body());
+    assertThat(seen.find()).isTrue();
+    assertThat(ben.sendTo("lockers.lan:8080", PAGE, "seen", seen.group(1)))
+        .contains("http://lockers.lan:8080/lockers/calendar/")
+        .doesNotContain("works only on this computer");
+    assertThat(ben.look(PAGE).body())
+        .as("it belongs to reservations")
+        .containsPattern("href=\"/lockers/reservations\" aria-current=\"page\"");
   }
 
   @Test

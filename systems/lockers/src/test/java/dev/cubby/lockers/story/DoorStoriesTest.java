@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.endpoint.junit.CubbyDynamoDb;
 import dev.cubby.testkit.Running;
-import dev.cubby.testkit.TestStore;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Doors over HTTP: who may open them, the devices that do it, and what is on record of it. */
@@ -19,14 +16,7 @@ class DoorStoriesTest {
   class OnTheEmbeddedStore extends Stories {}
 
   @Nested
-  class OnDynamoDb extends Stories {
-    @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
-
-    @Override
-    TestStore store(Path folder) {
-      return dynamoDb(DYNAMODB.address());
-    }
-  }
+  class OnDynamoDb extends Stories implements LockerWalk.OnDynamoDb {}
 
   abstract static class Stories extends LockerWalk {
     private HttpResponse<String> open(String lockerId, String who) throws Exception {
@@ -222,6 +212,16 @@ class DoorStoriesTest {
           .containsExactly("events[1].action", "events[2].result", "events[2].note");
       expect(404, server.get(at(lockerId, "events", "latest"), "ann"));
       expect(403, server.post(at(lockerId, "events"), "ann", body));
+    }
+
+    @Test
+    void aNoteIsAsReadableAsAName() throws Exception {
+      var lockerId = locker("ann");
+      var token = device(lockerId);
+      var event = "{\"events\":[{\"action\":\"ALARM\",\"result\":\"FAIL\",\"note\":\"%s\"}]}";
+      var turned = postAs(token, at(lockerId, "events"), event.formatted("tilt \\u202Eoff"));
+      assertThat(fields(expect(400, turned))).containsExactly("events[0].note");
+      expect(201, postAs(token, at(lockerId, "events"), event.formatted("tilt\\n\\noff")));
     }
 
     @Test

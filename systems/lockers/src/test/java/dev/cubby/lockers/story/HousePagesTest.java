@@ -31,6 +31,70 @@ class HousePagesTest extends LockerWalk {
     assertThat(row(board, "l1")).contains("Free<").contains("No bookings");
   }
 
+  @Test
+  void theBoardShowsAllLockersOrThoseInOneState() throws Exception {
+    var root = server.visitor("root");
+    var broken = locker("ann");
+    var status = "{\"status\":\"MAINTENANCE\",\"version\":1}";
+    expect(200, server.patch(at(broken, "status"), "ann", status));
+    assertThat(allOf(root, "/lockers/board"))
+        .contains(">l1</a>", ">" + broken + "</a>", "data-live=\"/lockers\"")
+        .containsPattern("aria-current=\"true\">All · ");
+    assertThat(allOf(root, "/lockers/board?status=MAINTENANCE"))
+        .contains(">" + broken + "</a>")
+        .contains("data-live=\"/lockers/board/MAINTENANCE /lockers/listed/all\"")
+        .doesNotContain(">l1</a>");
+  }
+
+  @Test
+  void aScreenShowsAHundredLockersAndGoesOn() throws Exception {
+    for (int i = 0; i < 120; i++) {
+      var number = "hall-%03d".formatted(i);
+      var described = "{\"lockerId\":\"%s\",\"locationId\":\"East hall\"}".formatted(number);
+      expect(201, server.post(LOCKERS, "ann", described));
+    }
+    var ben = server.visitor("ben");
+    var before = server.calls();
+    var wall = ben.look("/lockers/wall").body();
+    var reads = server.calls();
+    reads.replaceAll((name, now) -> now - before.getOrDefault(name, 0L));
+    assertThat(doors(wall)).hasSize(100);
+    assertThat(reads.get("board: lockers in a state")).as("%s", reads).isLessThanOrEqualTo(3);
+    assertThat(wall).contains("More lockers than this screen shows.");
+    assertThat(doors(allOf(ben, "/lockers/wall"))).contains("l1", "hall-000", "hall-119");
+
+    var hall = "/lockers/wall?place=East%20hall";
+    assertThat(doors(allOf(ben, hall))).hasSize(120).doesNotContain("l1");
+    assertThat(ben.look(hall).body())
+        .contains("data-live=\"/lockers/places/East%20hall /lockers/listed/all\"");
+    assertThat(ben.look("/lockers/wall?place=Nowhere").body()).contains("No lockers yet.");
+  }
+
+  @Test
+  void aScreenHearsOfTheLockersThatItShows() throws Exception {
+    var place = "{\"lockerId\":\"%s\",\"locationId\":\"%s\"}";
+    expect(201, server.post(LOCKERS, "ann", place.formatted("north1", "North")));
+    expect(201, server.post(LOCKERS, "ann", place.formatted("south1", "South")));
+    var north = server.listen("topic=/lockers/places/North", "ben");
+    assertThat(north.take()).startsWith("retry: ");
+    booked("south1", "ben", 40, 41);
+    booked("north1", "ben", 40, 41);
+    var heard = north.take();
+    while (!heard.startsWith("data: ")) {
+      heard = north.take();
+    }
+    assertThat(heard).contains("/lockers/places/North");
+    assertThat(north).noneMatch(line -> line.contains("South"));
+  }
+
+  private static List<String> doors(String wall) {
+    return Pattern.compile("<span class=\"number\">([^<]+)<")
+        .matcher(wall)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
+  }
+
   /** A list with all of its pages. */
   private static String allOf(Visitor who, String path) {
     var page = who.look(path).body();
@@ -48,10 +112,13 @@ class HousePagesTest extends LockerWalk {
   void theWallHasTheHousesClockAndNobodysName() {
     var wall = server.visitor("ben").look("/lockers/wall").body();
     assertThat(wall)
-        .contains("data-zone=\"Pacific/Chatham\"")
+        .contains("data-zone=\"Pacific/Chatham\"", "Times are in Pacific/Chatham.")
         .contains("<body class=\"kiosk\">")
         .doesNotContain("Sign out")
         .doesNotContain("ben");
+    assertThat(server.visitor("ben").inZone("Pacific/Chatham").look("/lockers/wall").body())
+        .as("the reader's own")
+        .doesNotContain("Times are in");
   }
 
   @Test

@@ -172,6 +172,18 @@ class LimitsBetweenPeopleTest {
     }
 
     @Test
+    void membersMoveReservationsOfTheirOwnLockersAsOftenAsTheyLike() throws Exception {
+      var visitor = server.join("tidy");
+      var ours = "{\"ownerType\":\"ORGANISATION\",\"ownerId\":\"%s\"}".formatted(founded(visitor));
+      var lockerId = expect(201, server.post(LOCKERS, visitor, ours)).get("lockerId").asString();
+      var one = at(lockerId, "reservations", booked(lockerId, visitor, 1, 2));
+      for (int i = 0; i < 301; i++) {
+        var end = "{\"endAt\":\"%s\"}".formatted(hour(2 + i % 2));
+        expect(200, server.ask("PATCH", one, visitor, end, "Content-Type", "application/json"));
+      }
+    }
+
+    @Test
     void nobodyFillsAForeignRecordByOpeningItAgainAndAgain() throws Exception {
       var lockerId = locker("ann");
       var visitor = server.join("restless-too");

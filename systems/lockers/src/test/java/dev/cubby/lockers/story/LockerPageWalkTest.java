@@ -58,8 +58,8 @@ class LockerPageWalkTest {
     try (var person = walk.person(chromium, true)) {
       var page = person.newPage();
       server.signIn(page, "root", "/lockers");
-      page.navigate(server.address().resolve("/lockers/calendar").toString());
-      page.click("form[action='/lockers/calendar'] button");
+      page.navigate(server.address().resolve("/lockers/reservations/calendar").toString());
+      page.click("form[action='/lockers/reservations/calendar'] button");
       page.waitForSelector(".secret");
       walk.look(page, "lockers-calendar-made");
       EveryPage.at(server)

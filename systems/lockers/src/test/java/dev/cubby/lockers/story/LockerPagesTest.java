@@ -108,7 +108,7 @@ class LockerPagesTest extends PageStories {
     assertThat(denied.body()).contains("No reservation for this locker now.");
     assertThat(ben.look(told).statusCode()).isEqualTo(403);
     assertThat(ann.look("/lockers/door1/activity").body())
-        .contains("ben tried to open the door: No reservation for this locker now.")
+        .contains("ben tried to open the door: no reservation at that time<")
         .contains("You asked to open the door");
   }
 
@@ -193,7 +193,54 @@ class LockerPagesTest extends PageStories {
     register("code1");
     assertThat(ann.look("/lockers/code1/qr").body())
         .contains("<svg class=\"qr\"")
-        .containsPattern("http://[^<\"]+/lockers/code1\\s");
+        .containsPattern("http://[^<\"]+/lockers/code1\\s")
+        .contains("<p class=\"number\">code1</p>", "Scan to see", "data-print")
+        .contains("This link works only on this computer.");
+  }
+
+  @Test
+  void theCodeLeadsToTheAddressThatOthersCanReach() throws Exception {
+    register("code2");
+    assertThat(ann.lookAt("lockers.lan:8080", "/lockers/code2/qr"))
+        .contains("http://lockers.lan:8080/lockers/code2")
+        .doesNotContain("works only on this computer");
+  }
+
+  @Test
+  void aTransferSaysWhatIsMissingAndCanBeCancelled() {
+    register("give3");
+    var path = "/lockers/give3/transfer";
+    assertThat(ann.look(path).body())
+        .contains("name=\"version\" value=\"1\"")
+        .doesNotContain("Enter the new owner");
+    assertThat(ann.look(path + "?email=&version=1").body())
+        .contains("Enter the new owner’s e-mail address.");
+    assertThat(ann.look(path + "?email=ann@example.com").body())
+        .contains("The locker has this owner already.")
+        .doesNotContain("Transfer give3 to ann?");
+    assertThat(ann.look(path + "?email=root@example.com").body())
+        .containsPattern("href=\"/lockers/give3/settings\"[^>]*>Cancel<");
+  }
+
+  @Test
+  void aLockerWithoutANumberGetsAShortOne() {
+    var first = Visitor.onward(ann.fillIn("/lockers/new", "alias", "Hats"));
+    assertThat(first).matches("/lockers/L-[2-9A-HJ-NP-Z]{4}");
+    assertThat(Visitor.onward(ann.fillIn("/lockers/new", "alias", "Hats"))).isNotEqualTo(first);
+  }
+
+  @Test
+  void theTabsOfALockerStandUnderTheSameHead() {
+    assertThat(
+            ann.fillIn("/lockers/new", "lockerId", "head1", "alias", "Hats", "locationId", "Attic")
+                .statusCode())
+        .isEqualTo(303);
+    for (var tab : new String[] {"", "/schedule", "/activity", "/settings"}) {
+      assertThat(ann.look("/lockers/head1" + tab).body())
+          .as(tab)
+          .contains("<h1>Hats")
+          .contains("<p class=\"meta\">Attic");
+    }
   }
 
   @Test

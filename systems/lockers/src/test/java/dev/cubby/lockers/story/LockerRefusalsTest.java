@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.endpoint.junit.CubbyDynamoDb;
-import dev.cubby.testkit.TestStore;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Everything that lockers refuse, each with a clear answer, whatever store is beneath. */
 class LockerRefusalsTest {
@@ -17,14 +14,7 @@ class LockerRefusalsTest {
   class OnTheEmbeddedStore extends Refusals {}
 
   @Nested
-  class OnDynamoDb extends Refusals {
-    @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
-
-    @Override
-    TestStore store(Path folder) {
-      return dynamoDb(DYNAMODB.address());
-    }
-  }
+  class OnDynamoDb extends Refusals implements LockerWalk.OnDynamoDb {}
 
   abstract static class Refusals extends LockerWalk {
     private HttpResponse<String> book(Object start, Object end) throws Exception {

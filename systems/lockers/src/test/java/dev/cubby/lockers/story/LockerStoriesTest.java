@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.endpoint.junit.CubbyDynamoDb;
-import dev.cubby.testkit.TestStore;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Lockers themselves over HTTP: registered, put into states, described, handed over, retired. */
 class LockerStoriesTest {
@@ -17,14 +14,7 @@ class LockerStoriesTest {
   class OnTheEmbeddedStore extends Stories {}
 
   @Nested
-  class OnDynamoDb extends Stories {
-    @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
-
-    @Override
-    TestStore store(Path folder) {
-      return dynamoDb(DYNAMODB.address());
-    }
-  }
+  class OnDynamoDb extends Stories implements LockerWalk.OnDynamoDb {}
 
   abstract static class Stories extends LockerWalk {
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.endpoint.junit.CubbyDynamoDb;
 import dev.cubby.lockers.House;
 import dev.cubby.lockers.LockerSystem;
 import dev.cubby.testkit.Running;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,9 +33,16 @@ abstract class LockerWalk {
 
   Running server;
 
+  /** Stories whose rows are in a DynamoDB of their own. */
+  interface OnDynamoDb {
+    @RegisterExtension CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
+  }
+
   /** Where the rows are, if a story does not say otherwise. */
   TestStore store(Path folder) {
-    return TestStore.embedded(folder.resolve("data"));
+    return this instanceof OnDynamoDb
+        ? dynamoDb(OnDynamoDb.DYNAMODB.address())
+        : TestStore.embedded(folder.resolve("data"));
   }
 
   House house() {

@@ -51,6 +51,15 @@ class OrganisationPagesTest {
   }
 
   @Test
+  void theFormForALockerLeadsBackToTheOrganisation() {
+    var page = found("Diving club");
+    assertThat(ann.look("/lockers/new?ownerId=" + idIn(page)).body())
+        .containsPattern("class=\"back\"[^>]*href=\"" + page);
+    assertThat(ann.look("/lockers/new").body())
+        .containsPattern("class=\"back\"[^>]*href=\"/lockers\"");
+  }
+
+  @Test
   void whoIsInNoOrganisationIsToldSoAndFoundsOne() {
     assertThat(root.look(LIST).body()).contains("You are not a member of any organisation.");
     var page = found("Rowing club");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.testkit.Running;
 import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +94,33 @@ class ReservationPagesTest extends PageStories {
         .contains("Use the first");
     var first = ben.send(path, toHalfPastTwo(day, "startLater", "false"));
     assertThat(ben.look(Visitor.onward(first)).body()).contains("the first time (UTC+02:00)");
+  }
+
+  @Test
+  void aReservationIsMovedByTheClockThatItsFormWasWrittenIn() {
+    register("travel1");
+    book(ben, "travel1", 0, 1);
+    var path = reservation(ben, "travel1");
+    var ben = this.ben.copy().inZone("Europe/Berlin");
+    assertThat(ben.look(path).body()).contains("name=\"zone\" value=\"Europe/Berlin\"");
+    var moved =
+        ben.inZone("America/New_York")
+            .send(
+                path,
+                Stream.concat(Arrays.stream(until(0, 2)), Stream.of("zone", "UTC"))
+                    .toArray(String[]::new));
+    assertThat(moved.statusCode()).isEqualTo(303);
+    assertThat(ben.inZone("UTC").look(path).body())
+        .contains("value=\"" + hours(2).substring(11, 16) + "\"");
+  }
+
+  @Test
+  void whoHasNoReservationsSeesOneButtonThatBooks() {
+    var page = new Visitor(server.address());
+    page.fillIn(
+        "/sign-up", "name", "new", "email", "new@example.com", "password", Running.PASSWORD);
+    var body = page.look("/lockers/reservations").body();
+    assertThat(body).contains("No upcoming reservations.").containsOnlyOnce(">Book a locker<");
   }
 
   @Test

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.endpoint.junit.CubbyDynamoDb;
 import dev.cubby.testkit.Running;
-import dev.cubby.testkit.TestStore;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 
 /** Reservations over HTTP: booked, moved, extended, cancelled, listed; and never two at a time. */
@@ -19,14 +16,7 @@ class ReservationStoriesTest {
   class OnTheEmbeddedStore extends Stories {}
 
   @Nested
-  class OnDynamoDb extends Stories {
-    @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
-
-    @Override
-    TestStore store(Path folder) {
-      return dynamoDb(DYNAMODB.address());
-    }
-  }
+  class OnDynamoDb extends Stories implements LockerWalk.OnDynamoDb {}
 
   abstract static class Stories extends LockerWalk {
     @Test
