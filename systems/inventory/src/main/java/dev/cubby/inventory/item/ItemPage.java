@@ -106,7 +106,7 @@ public record ItemPage(
             "item",
             List.of(FamilyTopics.FAMILY.at(item.familyId().toString())),
             columns(
-                List.of(card(quantity(item, admin)), section(HISTORY, card(chart(item, journal)))),
+                List.of(quantity(item, admin), section(HISTORY, card(chart(item, journal)))),
                 List.of(section(JOURNAL, journal(item, journal, admin))))));
   }
 
@@ -120,19 +120,18 @@ public record ItemPage(
         .toList();
   }
 
-  private List<Piece> quantity(Item item, boolean admin) {
-    var amount =
-        item.unit()
-            .map(unit -> AMOUNT_OF.with(item.quantity(), unit))
-            .orElse(AMOUNT.with(item.quantity()));
-    var low = item.threshold() > 0 ? LOW_AT.with(item.threshold()) : NEVER_LOW;
-    var pieces = new ArrayList<Piece>();
-    pieces.add(figures(new Piece.Figure(QUANTITY, amount, low)));
-    if (admin && item.isActive()) {
-      pieces.add(paragraph(ItemRows.stepper(item, ADJUST)));
-      pieces.add(buttons(shopping.apply(item)));
-    }
-    return pieces;
+  /** How much there is, with − and +. */
+  private Piece quantity(Item item, boolean admin) {
+    var row =
+        row(item.unit()
+                .map(unit -> AMOUNT_OF.with(item.quantity(), unit))
+                .orElse(AMOUNT.with(item.quantity())))
+            .meta(item.threshold() > 0 ? LOW_AT.with(item.threshold()) : NEVER_LOW);
+    return Rows.of(
+        List.of(
+            admin && item.isActive()
+                ? row.stepper(ItemRows.stepper(item, ADJUST)).action(shopping.apply(item))
+                : row));
   }
 
   private static Action statusAction(Item item) {
