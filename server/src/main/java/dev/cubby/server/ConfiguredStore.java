@@ -7,6 +7,7 @@ import dev.cubby.dynamodb.DynamoDbStore;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.job.Job;
+import dev.cubby.web.job.StoreJobs;
 import dev.cubby.web.live.LiveSettings;
 
 /** The configured store, its maintenance jobs, and whether other servers can share it. */
@@ -30,24 +31,16 @@ record ConfiguredStore(RowStore rows, List<Job> jobs, LiveSettings live) {
 
   /** DynamoDB does its own maintenance. */
   static List<Job> maintenanceJobs(EmbeddedStore store) {
-    return List.of(
-        new Job("sweep-expired-rows", Duration.ofMinutes(1), _ -> sweep(store)),
-        new Job(
-            "roll-base-for-point-in-time",
-            Duration.ofDays(1),
-            _ -> {
-              store.rollBase();
-              return "A new base to go back to";
-            }));
+    return List.of(StoreJobs.sweep(() -> sweep(store)), StoreJobs.rollBase(store::rollBase));
   }
 
-  private static String sweep(EmbeddedStore store) {
+  private static long sweep(EmbeddedStore store) {
     long swept = 0;
     int last;
     do {
       last = store.sweepExpired(SWEPT_AT_ONCE);
       swept += last;
     } while (last == SWEPT_AT_ONCE);
-    return swept + " expired rows removed";
+    return swept;
   }
 }

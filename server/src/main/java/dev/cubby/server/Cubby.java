@@ -71,6 +71,7 @@ public final class Cubby implements AutoCloseable {
             .environment(configuration.environment())
             .identity(url -> identity(url, people))
             .limited(people.limited())
+            .demo(configuration.demo())
             .mailer(mailer(configuration, clock))
             .reception(configuration.edge().reception())
             .live(stores.live())

@@ -29,7 +29,8 @@ final class SkeletonSystem implements WebSystem {
 
   record Change(String lockerId, LockerStatus status, long version) {}
 
-  static final ProblemKind TAKEN = new ProblemKind(409, "TAKEN", "Locker already exists");
+  static final ProblemKind TAKEN =
+      new ProblemKind(409, "TAKEN", Text.verbatim("Locker already exists"));
 
   static final Role OWNER = new Role("locker-owner", "Whose locker it is");
 
@@ -125,7 +126,7 @@ final class SkeletonSystem implements WebSystem {
               0,
               Optional.empty());
       if (!(store().apply(PLACE, locker) instanceof Outcome.Applied)) {
-        throw Problem.of(TAKEN, "Take another id.");
+        throw Problem.of(TAKEN, Text.verbatim("Take another id."));
       }
       return locker;
     }
@@ -177,14 +178,14 @@ final class SkeletonSystem implements WebSystem {
           yield locker;
         }
         case Outcome.Stale(var current) ->
-            throw Problem.of(ProblemKind.STALE, "The locker was changed meanwhile.")
+            throw Problem.of(ProblemKind.STALE, Text.verbatim("The locker was changed meanwhile."))
                 .with("currentState", current);
         case Outcome.Missing<Locker> _, Outcome.Refused<Locker> _ -> throw notFound();
       };
     }
 
     private static Problem notFound() {
-      return Problem.of(ProblemKind.NOT_FOUND, "There is no such locker.");
+      return Problem.of(ProblemKind.NOT_FOUND, Text.verbatim("There is no such locker."));
     }
   }
 }

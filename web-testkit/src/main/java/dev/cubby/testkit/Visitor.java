@@ -31,8 +31,13 @@ public final class Visitor {
   }
 
   /** Looks at a page; its forms can be sent from then on. */
-  public HttpResponse<String> look(String path) {
-    return answered(request(path).GET());
+  public HttpResponse<String> look(String path, String... headers) {
+    var request = request(path).GET();
+    return answered(headers.length == 0 ? request : request.headers(headers));
+  }
+
+  public HttpResponse<String> head(String path) {
+    return answered(request(path).HEAD());
   }
 
   /** Sends a form of the page looked at last: names and values by turns. */

@@ -19,12 +19,7 @@ import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.system.Setting;
 
 /** Builds a configuration from the given texts. */
-final class ConfigurationReader {
-  private final SettingTexts texts;
-
-  ConfigurationReader(SettingTexts texts) {
-    this.texts = texts;
-  }
+record ConfigurationReader(SettingTexts texts) {
 
   Configuration read(EffectiveSettings settings) {
     return new Configuration(

@@ -11,12 +11,7 @@ import module java.base;
 import dev.cubby.web.edge.*;
 
 /** Reads TLS, proxies and the limits of a client. */
-final class EdgeReader {
-  private final SettingTexts texts;
-
-  EdgeReader(SettingTexts texts) {
-    this.texts = texts;
-  }
+record EdgeReader(SettingTexts texts) {
 
   Edge read() {
     texts.requireBoth(TLS_CERT, TLS_KEY);

@@ -15,14 +15,8 @@ import dev.cubby.web.mail.SmtpSettings.Security;
 import java.util.Optional;
 
 /** Reads the SMTP settings. */
-final class MailReader {
+record MailReader(SettingTexts texts) {
   private static final String NAME = "Cubby";
-
-  private final SettingTexts texts;
-
-  MailReader(SettingTexts texts) {
-    this.texts = texts;
-  }
 
   Optional<SmtpSettings> read() {
     texts.requireBoth(SMTP_HOST, MAIL_FROM);

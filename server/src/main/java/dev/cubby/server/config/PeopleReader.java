@@ -17,14 +17,8 @@ import dev.cubby.web.issuer.IssuerSettings.Client;
 import java.util.Optional;
 
 /** Reads how people sign in. */
-final class PeopleReader {
+record PeopleReader(SettingTexts texts) {
   private static final int SHORTEST_PASSWORD = 10;
-
-  private final SettingTexts texts;
-
-  PeopleReader(SettingTexts texts) {
-    this.texts = texts;
-  }
 
   People read() {
     return new People(

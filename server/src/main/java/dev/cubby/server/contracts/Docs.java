@@ -8,20 +8,12 @@ import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.reports.*;
 
 /** The committed pages that are generated from contracts. */
-public final class Docs {
+public record Docs(Path folder, Reports reports) {
   static final String CATALOG = "catalog.json";
   static final String REFRESH = "./run contracts --write";
 
   private static final String GENERATED =
       "<!-- Written by " + REFRESH + ": change the contracts, not this page. -->\n\n";
-
-  private final Path folder;
-  private final Reports reports;
-
-  public Docs(Path folder, Reports reports) {
-    this.folder = folder;
-    this.reports = reports;
-  }
 
   /** The current text of every page, by its path in the folder. */
   Map<String, String> pages() {

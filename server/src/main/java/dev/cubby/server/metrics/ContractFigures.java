@@ -11,7 +11,7 @@ import dev.cubby.core.run.Meter;
 import dev.cubby.core.schema.Index;
 
 /** Declared and observed figures of each contract, for JSON. */
-public final class ContractFigures {
+public record ContractFigures(Catalog catalog, Meter meter) {
 
   public record All(List<Figures> items) {}
 
@@ -35,14 +35,6 @@ public final class ContractFigures {
       double writeUnits,
       long p50Micros,
       long p99Micros) {}
-
-  private final Catalog catalog;
-  private final Meter meter;
-
-  public ContractFigures(Catalog catalog, Meter meter) {
-    this.catalog = catalog;
-    this.meter = meter;
-  }
 
   public All list() {
     return new All(catalog.contracts().stream().map(this::of).toList());

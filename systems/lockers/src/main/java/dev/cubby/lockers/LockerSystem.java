@@ -67,8 +67,12 @@ public final class LockerSystem implements WebSystem {
         .page(LockerText.MY_LOCKERS, MyLockersPages.LIST.at(), Role.SIGNED_IN)
         .page(OrganisationText.TITLE, OrganisationPages.LIST.at(), Role.SIGNED_IN)
         .page(WallText.BOARD, BoardPages.BOARD_OF.at(), Role.OPERATOR)
-        .page(WallText.TITLE, WallPages.WALL.at(), Role.OPERATOR)
-        .page(DemoText.TITLE, DemoPages.SHOW.at(), Role.OPERATOR);
+        .page(WallText.TITLE, WallPages.WALL.at(), Role.OPERATOR);
+  }
+
+  @Override
+  public Place placeWithDemo() {
+    return place().page(DemoText.TITLE, DemoPages.SHOW.at(), Role.OPERATOR);
   }
 
   @Override

@@ -111,8 +111,7 @@ final class OpenedLockers implements Opened {
     routes.roles(rights.forPages());
     addLockerPages(routes, lockerApi);
     addBookingPages(routes, bookingApi, free);
-    new DoorPages(doorApi, devices, lockers, rights, premises.address().url(), owners)
-        .addTo(routes);
+    new DoorPages(doorApi, devices, lockers, rights, premises.address(), owners).addTo(routes);
     activity.addTo(routes);
     new DemoPages(demo()).addTo(routes);
     new OrganisationPages(organisationApi, contacts, this::lockersOf).addTo(routes);

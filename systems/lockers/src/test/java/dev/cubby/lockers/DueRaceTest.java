@@ -107,7 +107,7 @@ class DueRaceTest {
         assertDecidedOnce(house, one, commands);
       }
       clock.step(Duration.ofMinutes(1));
-      assertThat(house.due.look(fence)).as("nothing is left").isEqualTo("0 done, 0 obsolete");
+      assertThat(house.due.look(fence)).as("nothing is left").isEqualTo("job.nothing-due 0");
     }
   }
 

@@ -32,10 +32,10 @@ import dev.cubby.lockers.owner.Owner;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.job.Fence;
-import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.store.KitTable;
 import dev.cubby.web.system.KitCatalog;
 
 /** The services on a real store, without the web around them. */

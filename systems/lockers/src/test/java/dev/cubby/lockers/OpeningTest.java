@@ -276,13 +276,13 @@ class OpeningTest {
     var fence = house.fence();
     var command = carlOpens();
     house.take(device("d1"));
-    assertThat(house.due.look(fence)).isEqualTo("1 done, 0 obsolete");
+    assertThat(house.due.look(fence)).isEqualTo("job.due-done 1");
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
     clock.step(Doors.LIFE);
-    assertThat(house.due.look(fence)).isEqualTo("1 done, 0 obsolete");
+    assertThat(house.due.look(fence)).isEqualTo("job.due-done 1");
     assertThat(latest().metadata())
         .contains(Map.of("commandId", command.commandId(), "state", "UNKNOWN"));
-    assertThat(house.due.look(fence)).isEqualTo("0 done, 0 obsolete");
+    assertThat(house.due.look(fence)).isEqualTo("job.nothing-due 0");
     assertThat(house.events.verify("l1").orElseThrow().intact()).isTrue();
   }
 

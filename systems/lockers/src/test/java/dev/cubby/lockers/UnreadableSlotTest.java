@@ -11,8 +11,8 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.lockers.audit.Actor;
-import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
@@ -69,7 +69,7 @@ class UnreadableSlotTest {
         .isInstanceOfSatisfying(
             Problem.class,
             problem -> {
-              assertThat(problem.kind()).isEqualTo(BookingProblems.UNREADABLE);
+              assertThat(problem.kind()).isEqualTo(LockerProblems.UNREADABLE);
               assertThat(problem.kind().status()).isEqualTo(503);
             });
   }

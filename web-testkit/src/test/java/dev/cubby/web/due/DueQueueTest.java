@@ -128,9 +128,9 @@ class DueQueueTest {
     }
     garden.schedule(plant("tomorrow", Duration.ofDays(1)));
     assertThat(shards).hasSize(DueContracts.SHARDS);
-    assertThat(garden.roundAfter(Duration.ZERO)).isEqualTo("0 done, 0 obsolete");
-    assertThat(garden.roundAfter(MINUTE)).isEqualTo("2000 done, 0 obsolete");
-    assertThat(garden.roundAfter(MINUTE)).isEqualTo("0 done, 0 obsolete");
+    assertThat(garden.roundAfter(Duration.ZERO)).isEqualTo("job.nothing-due 0");
+    assertThat(garden.roundAfter(MINUTE)).isEqualTo("job.due-done 2000");
+    assertThat(garden.roundAfter(MINUTE)).isEqualTo("job.nothing-due 0");
     assertThat(watered).hasSize(2_000).doesNotHaveDuplicates().doesNotContain("tomorrow");
   }
 
@@ -142,13 +142,13 @@ class DueQueueTest {
       garden.schedule(plant(name, Duration.ZERO));
     }
     assertThat(garden.roundAfter(Duration.ZERO))
-        .isEqualTo("1 plant failed (The plant does not drink), 3 done, 0 obsolete");
+        .isEqualTo("job.due-failed 1\nplant: The plant does not drink\njob.due-done 3");
     assertThat(watered).containsExactlyInAnyOrder("aloe", "fern", "ivy");
-    assertThat(garden.roundAfter(Duration.ofSeconds(29))).isEqualTo("0 done, 0 obsolete");
-    assertThat(garden.roundAfter(Duration.ofSeconds(20))).startsWith("1 plant failed");
-    assertThat(garden.roundAfter(Duration.ofSeconds(59))).isEqualTo("0 done, 0 obsolete");
+    assertThat(garden.roundAfter(Duration.ofSeconds(29))).isEqualTo("job.nothing-due 0");
+    assertThat(garden.roundAfter(Duration.ofSeconds(20))).startsWith("job.due-failed 1\nplant: ");
+    assertThat(garden.roundAfter(Duration.ofSeconds(59))).isEqualTo("job.nothing-due 0");
     withered.clear();
-    assertThat(garden.roundAfter(Duration.ofSeconds(20))).isEqualTo("1 done, 0 obsolete");
+    assertThat(garden.roundAfter(Duration.ofSeconds(20))).isEqualTo("job.due-done 1");
     assertThat(watered).contains("cactus");
   }
 
@@ -172,7 +172,7 @@ class DueQueueTest {
     garden.roundAfter(Duration.ZERO);
     withered.clear();
     garden.schedule(plant("cactus", Duration.ZERO));
-    assertThat(garden.roundAfter(Duration.ofSeconds(20))).isEqualTo("1 done, 0 obsolete");
+    assertThat(garden.roundAfter(Duration.ofSeconds(20))).isEqualTo("job.due-done 1");
     assertThat(watered).containsExactly("cactus");
   }
 
@@ -181,10 +181,8 @@ class DueQueueTest {
     var garden = new Garden(store(), "one");
     garden.schedule(plant("gone", Duration.ZERO));
     garden.schedule(DueItem.of("cat", now, "kitchen", "tom"));
-    assertThat(garden.roundAfter(Duration.ZERO))
-        .isEqualTo("0 done, 1 obsolete, 1 of kinds that no system here handles");
-    assertThat(garden.roundAfter(MINUTE))
-        .isEqualTo("0 done, 0 obsolete, 1 of kinds that no system here handles");
+    assertThat(garden.roundAfter(Duration.ZERO)).isEqualTo("job.due-obsolete 1\njob.due-unknown 1");
+    assertThat(garden.roundAfter(MINUTE)).isEqualTo("job.due-unknown 1");
   }
 
   @Test
@@ -195,8 +193,8 @@ class DueQueueTest {
     var later = plant("fern", MINUTE);
     assertThat(garden.store.commit(POSTPONE, new Postpone(new Rescheduling(today, later))))
         .isInstanceOf(Commit.Committed.class);
-    assertThat(garden.roundAfter(Duration.ZERO)).isEqualTo("0 done, 0 obsolete");
-    assertThat(garden.roundAfter(MINUTE)).isEqualTo("1 done, 0 obsolete");
+    assertThat(garden.roundAfter(Duration.ZERO)).isEqualTo("job.nothing-due 0");
+    assertThat(garden.roundAfter(MINUTE)).isEqualTo("job.due-done 1");
   }
 
   @Test
@@ -213,12 +211,10 @@ class DueQueueTest {
       slow.schedule(plant(name, Duration.ZERO));
     }
     assertThat(slow.queue.look(overtaken))
-        .isEqualTo(
-            "1 plant failed (The plant does not drink), 0 done, 0 obsolete,"
-                + " 1 left for the next round");
+        .isEqualTo("job.due-failed 1\nplant: The plant does not drink\njob.due-later 1");
     assertThat(watered).isEmpty();
     withered.clear();
-    assertThat(other.roundAfter(MINUTE)).isEqualTo("2 done, 1 obsolete");
+    assertThat(other.roundAfter(MINUTE)).isEqualTo("job.due-done 2\njob.due-obsolete 1");
   }
 
   @Test

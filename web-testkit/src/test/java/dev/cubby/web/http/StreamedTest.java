@@ -72,7 +72,7 @@ class StreamedTest {
     var request =
         serving(out -> {
           write(out, 1);
-          throw Problem.of(ProblemKind.NOT_FOUND, "Gone.");
+          throw Problem.of(ProblemKind.NOT_FOUND, dev.cubby.web.text.Text.verbatim("Gone."));
         });
     var answer = client.send(request, BodyHandlers.ofString());
     assertThat(answer.statusCode()).isEqualTo(404);

@@ -90,7 +90,9 @@ final class Things {
 
   private static Thing thing(String id) {
     switch (id) {
-      case "none" -> throw Problem.of(ProblemKind.NOT_FOUND, "No such thing.");
+      case "none" ->
+          throw Problem.of(
+              ProblemKind.NOT_FOUND, dev.cubby.web.text.Text.verbatim("No such thing."));
       case "busy" -> throw new Failure.Unavailable("Full", "folder", "/secret/place");
       case "lost" ->
           throw new Failure.OutcomeUnknown("Lost", new IllegalStateException(), "key", "secret");

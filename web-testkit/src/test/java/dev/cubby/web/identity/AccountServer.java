@@ -10,13 +10,13 @@ import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
-import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.mail.Mailer;
-import dev.cubby.web.operate.OperatorPages;
-import dev.cubby.web.page.StylePages;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;
+import dev.cubby.web.store.SharedSecrets;
+import dev.cubby.web.style.StylePages;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.KitTexts;
 import java.net.http.HttpClient;
@@ -98,7 +98,7 @@ public final class AccountServer implements AutoCloseable {
                 .withListener(run -> runs.add(run.contract().name())));
     var random = new SecureRandom();
     this.identity =
-        new Identity(
+        Identity.on(
             store,
             clock,
             this::newId,
@@ -115,7 +115,7 @@ public final class AccountServer implements AutoCloseable {
             store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
     var site = KitTexts.siteBuilder("Cubby").people(PeoplePages.ways()).clock(clock).build();
     PeoplePages.addTo(routes, identity, site);
-    OperatorPages.addTo(routes, identity, mailer, scheduler, clock);
+    OperatorPages.addTo(routes, identity, mailer, scheduler);
     StylePages.addTo(routes);
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
@@ -247,7 +247,11 @@ public final class AccountServer implements AutoCloseable {
   /** A cookie of a new page session, as a browser would send it. */
   String cookie(String email) {
     var account = identity.accounts().byEmail(email).orElseThrow();
-    var begun = identity.sessions().begin(account, Session.Carrier.COOKIE);
+    var none = Optional.<String>empty();
+    var begun =
+        identity
+            .sessions()
+            .begin(account, new Arrival("127.0.0.1", none, _ -> none, Optional.empty(), none));
     return identity.cookie().name() + "=" + begun.secret();
   }
 

@@ -182,11 +182,13 @@ class AccountsTest {
     var accountId = text(server.register("ann@example.org"), "accountId");
     var bearer = server.bearer("ann@example.org");
 
-    assertThat(server.identity.accounts().deactivate(accountId, Standing.SERVER)).isTrue();
+    assertThat(server.identity.accounts().deactivate(accountId, Standing.SERVER))
+        .isInstanceOf(IdentityResult.Done.class);
     assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
     assertThat(server.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);
 
-    assertThat(server.identity.accounts().reactivate(accountId, Standing.SERVER)).isTrue();
+    assertThat(server.identity.accounts().reactivate(accountId, Standing.SERVER))
+        .isInstanceOf(IdentityResult.Done.class);
     assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
     assertThat(server.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(200);
   }

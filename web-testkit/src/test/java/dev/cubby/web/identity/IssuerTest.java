@@ -157,9 +157,11 @@ class IssuerTest {
 
   @Test
   void anEarlierAccountIsLinkedByItsAddressOnlyIfTheIssuerVerifiedIt() {
-    var earlier = server.identity.accounts().draft("ann@example.org", "Ann", PASSWORD, false);
+    var earlier =
+        IdentityProblems.require(
+            server.identity.accounts().draft("ann@example.org", "Ann", PASSWORD, false));
     server.store.apply(AccountContracts.NEW_ACCOUNT, earlier);
-    var session = server.identity.sessions().begin(earlier, Session.Carrier.BEARER).secret();
+    var session = server.identity.sessions().begin(earlier).secret();
 
     var claims = issuer.claims("ann-1", "ann@example.org").claim("email_verified", false);
     var unverified = me(issuer.token(claims));

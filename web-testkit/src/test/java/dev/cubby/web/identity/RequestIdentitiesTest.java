@@ -35,8 +35,7 @@ class RequestIdentitiesTest {
 
   @Test
   void thePublicAddressDecidesHowTheCookieIsKept() {
-    var begun =
-        new Sessions.Begun("s3cret", IdentitySettings.of(AccountServer.PUBLIC_URL).cookieLasts());
+    var begun = new Sessions.Begun("s3cret", Sessions.COOKIE_LASTS);
     var secure = new SessionCookie(Cookies.at(AccountServer.PUBLIC_URL));
 
     assertThat(secure.set(begun))

@@ -16,7 +16,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
 import dev.cubby.tck.SteppingClock;
-import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.store.KitTable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

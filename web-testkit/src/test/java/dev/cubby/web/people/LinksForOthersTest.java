@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.mail.*;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +48,9 @@ class LinksForOthersTest {
   }
 
   private static String passwordLink(AccountServer server) {
-    var ann = server.identity.accounts().draft("ann@x.org", "Ann", PASSWORD, false);
+    var ann =
+        IdentityProblems.require(
+            server.identity.accounts().draft("ann@x.org", "Ann", PASSWORD, false));
     server.put(ann);
     return "/operator/accounts/" + ann.accountId() + "/password-link";
   }

@@ -89,6 +89,25 @@ class TypedFormsTest {
   }
 
   @Test
+  void onlyAPersonWhoOpensThePageTakesIt() throws Exception {
+    typeAndBeSentToSignIn(TYPED);
+    signIn("ann");
+    assertThat(ann.look("/account", "Sec-Fetch-Dest", "empty").body())
+        .as("a page that keeps itself up to date")
+        .doesNotContain("Typed");
+    assertThat(ann.head("/account").statusCode()).isEqualTo(200);
+    assertThat(ann.look("/account", "Sec-Fetch-Dest", "document").body()).contains(SHOWN);
+  }
+
+  @Test
+  void theFormsPageComesBackWithItsQuery() {
+    endSession("/account?from=home");
+    assertThat(onward(save(TYPED))).isEqualTo("/sign-in?next=%2Faccount%3Ffrom%3Dhome");
+    signIn("ann");
+    assertThat(ann.look("/account?from=home").body()).contains(SHOWN);
+  }
+
+  @Test
   void whatChangedMeanwhileIsNotOverwritten() {
     typeAndBeSentToSignIn(TYPED);
     server.identity.accounts().rename(account().accountId(), "Renamed", account().version());

@@ -91,7 +91,9 @@ final class PictureServer implements AutoCloseable {
 
   private Picture find(String id) {
     return Optional.ofNullable(pictures.get(id))
-        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "No such picture."));
+        .orElseThrow(() ->
+            Problem.of(
+                ProblemKind.NOT_FOUND, dev.cubby.web.text.Text.verbatim("No such picture.")));
   }
 
   URI address() {

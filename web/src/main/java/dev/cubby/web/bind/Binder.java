@@ -102,6 +102,9 @@ public final class Binder<Q> {
         fromPath
             ? JsonNodeFactory.instance.stringNode(path.get(component.name()))
             : given.find(component.name());
+    if (node == null && component.type() == boolean.class && given.isForm()) {
+      return false;
+    }
     var found = new ArrayList<FieldError>();
     var reader = new FieldReader(component.name(), fromPath || given.areTexts(), found);
     var value = reader.read(component.type(), node);

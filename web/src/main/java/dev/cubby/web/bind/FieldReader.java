@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.POJONode;
 
 /** Reads one field into a component's type, noting what is wrong instead of stopping there. */
-final class FieldReader {
+record FieldReader(String field, boolean texts, List<FieldError> errors) {
   private static final int MOST_DIGITS = 38;
 
   /** Reading digits takes longer than their number grows. */
@@ -33,16 +33,6 @@ final class FieldReader {
 
   private static final Set<Class<?>> NUMBERS =
       Set.of(int.class, Integer.class, long.class, Long.class, BigDecimal.class);
-
-  private final String field;
-  private final boolean texts;
-  private final List<FieldError> errors;
-
-  FieldReader(String field, boolean texts, List<FieldError> errors) {
-    this.field = field;
-    this.texts = texts;
-    this.errors = errors;
-  }
 
   /** The value, or null where an error was noted. */
   @Nullable Object read(Type type, @Nullable JsonNode node) {

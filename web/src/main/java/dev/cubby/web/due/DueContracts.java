@@ -14,7 +14,7 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
-import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.store.KitTable;
 import java.time.Instant;
 
 /** What is stored of the due-queue, and the steps by which a system's transactions use it. */

@@ -8,6 +8,7 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.Job;
+import dev.cubby.web.text.JobText;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,7 +38,7 @@ public final class DueQueue {
   }
 
   public Job job() {
-    return new Job("due-items", EVERY, this::look);
+    return new Job("due-items", JobText.DUE, Tally.RESULTS, EVERY, this::look);
   }
 
   /** Looks at all that is due now; what it leaves undone the next round does. */
@@ -46,7 +47,7 @@ public final class DueQueue {
     for (int shard = 0; shard < DueContracts.SHARDS; shard++) {
       round.lookAt(shard);
     }
-    return round.tally.toString();
+    return round.tally.note();
   }
 
   /** How long an item waits after so many failures. */

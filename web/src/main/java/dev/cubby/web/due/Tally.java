@@ -3,9 +3,22 @@ package dev.cubby.web.due;
 import module java.base;
 
 import dev.cubby.core.failure.Failure;
+import dev.cubby.web.job.Job;
+import dev.cubby.web.text.JobText;
+import dev.cubby.web.text.Key;
 
 /** What came of a round, for the operator. */
 final class Tally {
+  private static final List<Key> COUNTED =
+      List.of(
+          JobText.DUE_DONE,
+          JobText.DUE_OBSOLETE,
+          JobText.DUE_LATER,
+          JobText.DUE_UNKNOWN,
+          JobText.DUE_UNREADABLE);
+  static final List<Key> RESULTS =
+      Stream.concat(COUNTED.stream(), Stream.of(JobText.DUE_FAILED, JobText.NOTHING_DUE)).toList();
+
   int done;
   int obsolete;
   int later;
@@ -23,22 +36,18 @@ final class Tally {
   }
 
   /** Failures come first, because a job's note is cut when it is long. */
-  @Override
-  public String toString() {
-    var words = new StringJoiner(", ");
-    failures.forEach((kind, failed) ->
-        words.add("%d %s failed (%s)".formatted(failed.count(), kind, failed.why())));
-    words.add(done + " done");
-    words.add(obsolete + " obsolete");
-    if (later > 0) {
-      words.add(later + " left for the next round");
+  String note() {
+    var lines = new ArrayList<String>();
+    failures.forEach((kind, failed) -> {
+      lines.add(Job.note(JobText.DUE_FAILED, failed.count()));
+      lines.add(kind + ": " + failed.why());
+    });
+    var counts = List.of(done, obsolete, later, unknown, unreadable);
+    for (int i = 0; i < counts.size(); i++) {
+      if (counts.get(i) > 0) {
+        lines.add(Job.note(COUNTED.get(i), counts.get(i)));
+      }
     }
-    if (unknown > 0) {
-      words.add(unknown + " of kinds that no system here handles");
-    }
-    if (unreadable > 0) {
-      words.add(unreadable + " unreadable");
-    }
-    return words.toString();
+    return lines.isEmpty() ? Job.note(JobText.NOTHING_DUE, 0) : String.join("\n", lines);
   }
 }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.ProblemText;
+import dev.cubby.web.ui.Page;
 import dev.cubby.web.ui.PageAnswer;
 import dev.cubby.web.ui.StaticFiles;
 import org.eclipse.jetty.http.HttpHeader;
@@ -25,6 +26,9 @@ public final class Dispatcher extends Handler.Abstract {
   private static final int MOST_HEADERS = 100;
   private static final ProblemKind TOO_MANY_HEADERS =
       new ProblemKind(431, "TOO_MANY_HEADERS", ProblemText.TOO_MANY_HEADERS);
+
+  /** Where people are shown that there is nothing, in the shell that they know. */
+  private static final Route<Input.Nothing, Page> NO_PAGE = Page.at("/", "no-page");
 
   /** What the log says of a request; its names are the fields there. */
   private record Answered(
@@ -169,7 +173,7 @@ public final class Dispatcher extends Handler.Abstract {
       if (found.isPresent()
           && endpoints.get(found.get().bound()) instanceof PageEndpoint<?, ?> page) {
         var shown = "/" + String.join("/", path.subList(0, length));
-        return Optional.of(new PageEndpoint.FormPage(page, found.get().slots(), shown));
+        return Optional.of(new PageEndpoint.FormPage(page, found.get().slots(), shown, ""));
       }
     }
     return Optional.empty();
@@ -205,6 +209,10 @@ public final class Dispatcher extends Handler.Abstract {
   }
 
   private void answerWithoutRoute(Exchange exchange, List<String> path) {
+    if (ProblemAnswers.isForPerson(exchange)
+        && !exchange.request.getHeaders().contains(HttpHeader.AUTHORIZATION)) {
+      exchange.caller = identities.of(exchange.request, NO_PAGE);
+    }
     var methods = routes.methods(path);
     if (methods.isEmpty()) {
       throw Problem.of(ProblemKind.NOT_FOUND, ProblemText.NO_SUCH_ADDRESS);

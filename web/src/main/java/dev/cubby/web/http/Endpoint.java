@@ -114,7 +114,7 @@ final class Endpoint<Q, A> implements Answering {
       return Given.texts(Map.of());
     }
     if (!Negotiation.isOfType(request, JSON)) {
-      throw Problem.of(ProblemKind.UNSUPPORTED, "Send " + JSON + " in UTF-8.");
+      throw Problem.of(ProblemKind.UNSUPPORTED, ProblemText.SEND_TYPE.with(JSON));
     }
     return Given.json(Json.object(body));
   }

@@ -68,6 +68,20 @@ final class Exchange {
         given != null && CORRELATION.matcher(given).matches() ? given : newCorrelationId();
   }
 
+  /** A form with this token came: a page that shows it again has the query it had. */
+  void stoodOn(String token) {
+    formPage = formPage.map(page -> FormGuard.pageOf(token).map(page::as).orElse(page));
+  }
+
+  /** Whether a person opens a page: neither HEAD nor a script or a browser that reads ahead. */
+  boolean isNavigation() {
+    var headers = request.getHeaders();
+    return !HttpMethod.HEAD.is(request.getMethod())
+        && !headers.contains("Sec-Purpose")
+        && (!headers.contains("Sec-Fetch-Dest")
+            || "document".equals(headers.get("Sec-Fetch-Dest")));
+  }
+
   /** To find a request again by: no secret, so it need not be hard to guess. */
   private static String newCorrelationId() {
     var random = ThreadLocalRandom.current();
@@ -96,7 +110,8 @@ final class Exchange {
         Request.getRemoteAddr(request),
         caller.session(),
         name -> Cookies.named(request, name),
-        origin());
+        origin(),
+        Optional.ofNullable(request.getHeaders().get(HttpHeader.USER_AGENT)));
   }
 
   private Optional<URI> origin() {

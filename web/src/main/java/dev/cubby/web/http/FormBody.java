@@ -20,7 +20,7 @@ final class FormBody {
       return new LinkedHashMap<>();
     }
     if (!Negotiation.isOfType(exchange.request, TYPE)) {
-      throw Problem.of(ProblemKind.UNSUPPORTED, "Send " + TYPE + " in UTF-8.");
+      throw Problem.of(ProblemKind.UNSUPPORTED, ProblemText.SEND_TYPE.with(TYPE));
     }
     return parse(new String(body, StandardCharsets.ISO_8859_1));
   }

@@ -1,9 +1,12 @@
 package dev.cubby.web.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import module java.base;
 
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.ProblemText;
+import dev.cubby.web.ui.LocalPath;
 import org.eclipse.jetty.server.Request;
 
 /**
@@ -18,8 +21,8 @@ public final class FormGuard {
   private static final String COOKIE = "cubby-form";
   private static final int BYTES = 32;
 
-  /** Stands between a token and its owner. */
-  private static final String OWNER = ".";
+  /** Stands between a token, its owner and its page. */
+  private static final String DOT = ".";
 
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
 
@@ -69,13 +72,16 @@ public final class FormGuard {
     return Problem.of(FOREIGN, ProblemText.ONLY_OWN_PAGES);
   }
 
-  /** A token for the forms of a page; a stranger gets the cookie that it is bound to. */
-  String token(Exchange exchange) {
+  /**
+   * A token for the forms of a page; a stranger gets the cookie that it is bound to. It names the
+   * page if that has a query, so that a refused form is shown on the same page.
+   */
+  String token(Exchange exchange, String page) {
     if (exchange.formBinding.isEmpty()) {
       exchange.formBinding = Optional.of(binding(exchange).orElseGet(() -> bind(exchange)));
     }
-    return masked(forms.mac(exchange.formBinding.get()))
-        + owner(exchange).map(OWNER::concat).orElse("");
+    var token = masked(forms.mac(exchange.formBinding.get())) + DOT + owner(exchange).orElse("");
+    return page.contains("?") ? token + DOT + TEXT.encodeToString(page.getBytes(UTF_8)) : token;
   }
 
   /** Names the person who asks, in words that only this server can make. */
@@ -88,8 +94,25 @@ public final class FormGuard {
 
   /** The person for whom the form with this token was written, if it was for one. */
   static Optional<String> ownerOf(String token) {
-    int owner = token.indexOf(OWNER);
-    return owner < 0 ? Optional.empty() : Optional.of(token.substring(owner + 1));
+    return part(token, 1);
+  }
+
+  /** The page with a query that the form with this token stood on. */
+  static Optional<String> pageOf(String token) {
+    try {
+      return part(token, 2)
+          .map(page -> new String(Base64.getUrlDecoder().decode(page), UTF_8))
+          .filter(LocalPath::isLocal);
+    } catch (IllegalArgumentException notBase64) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<String> part(String token, int index) {
+    return Arrays.stream(token.split(Pattern.quote(DOT), -1))
+        .skip(index)
+        .findFirst()
+        .filter(part -> !part.isEmpty());
   }
 
   private String bind(Exchange exchange) {
@@ -134,7 +157,7 @@ public final class FormGuard {
 
   private static byte[] unmasked(String token) {
     try {
-      var both = Base64.getUrlDecoder().decode(token.split(Pattern.quote(OWNER), 2)[0]);
+      var both = Base64.getUrlDecoder().decode(token.split(Pattern.quote(DOT), 2)[0]);
       var mac = new byte[BYTES];
       for (int i = 0; i < BYTES && both.length == 2 * BYTES; i++) {
         mac[i] = (byte) (both[i] ^ both[BYTES + i]);

@@ -33,7 +33,7 @@ final class Multipart implements AutoCloseable {
 
   static Multipart read(Exchange exchange, Input<?> input) throws IOException {
     if (!Negotiation.isOfType(exchange.request, TYPE)) {
-      throw Problem.of(ProblemKind.UNSUPPORTED, "Send " + TYPE + ".");
+      throw Problem.of(ProblemKind.UNSUPPORTED, ProblemText.SEND_TYPE.with(TYPE));
     }
     var boundary = boundary(exchange.request.getHeaders().get(HttpHeader.CONTENT_TYPE));
     var parts = new Parts(input, exchange.reception.arriving(), exchange.admission);

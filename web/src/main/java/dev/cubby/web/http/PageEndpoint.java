@@ -61,16 +61,20 @@ final class PageEndpoint<Q, A> implements Answering {
     exchange.stillAllowed = () -> {};
     var form = FormBody.read(exchange);
     var token = form.getOrDefault(Visit.TOKEN_FIELD, List.of("")).getFirst();
+    exchange.stoodOn(token);
     return pages.sendsToSignInAgain(exchange, route, form, token);
   }
 
   /** A page that was asked for with something wrong says so at the fields of its form. */
   private void look(Exchange exchange, Map<String, String> slots, Map<String, List<String>> query) {
-    var asked = binder.bindLeniently(slots, Given.texts(query));
-    switch (handle(call(exchange, asked.value(), Optional.empty()))) {
+    var asked = binder.bindLeniently(slots, Given.form(query));
+    switch (handle(call(exchange, asked.value()))) {
       case Page page -> {
         var errors = Stream.concat(asked.errors().stream(), page.errors().stream()).toList();
-        var typed = pages.typed.take(exchange, pages.guard.owner(exchange));
+        var typed =
+            exchange.isNavigation()
+                ? pages.typed.take(exchange, pages.guard.owner(exchange))
+                : Optional.<SentForm>empty();
         var sent =
             errors.isEmpty() && typed.isPresent()
                 ? typed.get()
@@ -103,6 +107,7 @@ final class PageEndpoint<Q, A> implements Answering {
       Map<String, List<String>> form,
       Map<String, Upload> files) {
     var token = Optional.ofNullable(form.remove(Visit.TOKEN_FIELD)).map(List::getFirst);
+    token.ifPresent(exchange::stoodOn);
     try {
       if (bound.route().kind() == Route.Kind.PAGE && !bound.route().tokenless()) {
         pages.guard.requireToken(exchange, token);
@@ -111,7 +116,7 @@ final class PageEndpoint<Q, A> implements Answering {
           return;
         }
       }
-      var given = binder.bind(slots, Given.texts(form).and(files));
+      var given = binder.bind(slots, Given.form(form).and(files));
       switch (answer(exchange, given, token)) {
         case Redirect redirect -> sendOn(exchange, redirect);
         case Page page -> {
@@ -135,13 +140,17 @@ final class PageEndpoint<Q, A> implements Answering {
     }
   }
 
-  /** A form that is sent twice acts once: its token is its key, as long as it says the same. */
+  /** A form that is sent twice acts once. */
   private PageAnswer answer(Exchange exchange, Q given, Optional<String> token) {
-    if (bound.repeat().isEmpty() || token.isEmpty()) {
-      return handle(call(exchange, given, Optional.empty()));
-    }
-    var key = pages.repeats.formKey(token.get(), given);
-    return answered(pages.repeats.once(bound, call(exchange, given, Optional.of(key))));
+    var call = call(exchange, given);
+    return bound.repeat().isEmpty() || token.isEmpty()
+        ? handle(call)
+        : answered(
+            pages.repeats.onceForForm(
+                bound,
+                call,
+                token.get(),
+                answer -> answer.value() instanceof Redirect redirect && redirect.refuses()));
   }
 
   private PageAnswer handle(Call<Q> call) {
@@ -155,7 +164,7 @@ final class PageEndpoint<Q, A> implements Answering {
   /** What this form made was shown this once: to its page, instead of making another. */
   private void sendBack(Exchange exchange) {
     pages.toasts.send(exchange, pages.reader(exchange), Toast.of(UiText.SHOWN_ONCE));
-    exchange.redirect(exchange.formPage.map(FormPage::path).orElse("/"));
+    exchange.redirect(exchange.formPage.map(FormPage::address).orElse("/"));
   }
 
   private static boolean isMendable(Problem problem) {
@@ -164,31 +173,44 @@ final class PageEndpoint<Q, A> implements Answering {
         || MENDABLE.contains(problem.kind().status());
   }
 
-  private Call<Q> call(Exchange exchange, Q given, Optional<String> key) {
+  private Call<Q> call(Exchange exchange, Q given) {
     return new Call<>(
         given,
         exchange.caller.principal(),
         Optional.empty(),
-        key,
+        Optional.empty(),
         Optional.empty(),
         exchange.correlationId,
         pages.reader(exchange),
         exchange.arrival());
   }
 
-  private void showAgain(Exchange exchange, Map<String, String> slots, SentForm sent, int status) {
-    var given = binder.bind(slots, Given.texts(Map.of()));
-    switch (handle(call(exchange, given, Optional.empty()))) {
+  private void showAgain(Exchange exchange, FormPage at, SentForm sent, int status) {
+    var query = at.query().isEmpty() ? Map.<String, List<String>>of() : FormBody.parse(at.query());
+    var given = binder.bindLeniently(at.slots(), Given.form(query));
+    switch (handle(call(exchange, given.value()))) {
       case Page page -> pages.send(exchange, status, page, sent);
       case Redirect redirect -> sendOn(exchange, redirect);
     }
   }
 
   /** The page that a form stands on, with the slots that its path has. */
-  record FormPage(PageEndpoint<?, ?> page, Map<String, String> slots, String path) {
+  record FormPage(PageEndpoint<?, ?> page, Map<String, String> slots, String path, String query) {
+    String address() {
+      return query.isEmpty() ? path : path + "?" + query;
+    }
+
+    /** With the query of the page that the form stood on, if it is this one. */
+    FormPage as(String seen) {
+      var parts = seen.split("\\?", 2);
+      return parts[0].equals(path) && parts.length > 1
+          ? new FormPage(page, slots, path, parts[1])
+          : this;
+    }
+
     void showAgain(Exchange exchange, SentForm sent, Problem problem) {
       Endpoint.requireRight(page.bound, exchange.caller.principal(), slots);
-      page.showAgain(exchange, slots, sent, problem.kind().status());
+      page.showAgain(exchange, this, sent, problem.kind().status());
     }
   }
 }

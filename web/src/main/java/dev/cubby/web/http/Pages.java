@@ -79,9 +79,9 @@ public final class Pages {
         exchange.caller.principal(),
         reader(exchange),
         shownPath(exchange),
-        () -> cookies ? guard.token(exchange) : "",
+        () -> cookies ? guard.token(exchange, shownAddress(exchange)) : "",
         sent,
-        cookies ? toasts.take(exchange) : Optional.empty());
+        cookies && exchange.isNavigation() ? toasts.take(exchange) : Optional.empty());
   }
 
   private WrittenPage page(Visit visit, Page page) {
@@ -123,31 +123,36 @@ public final class Pages {
   boolean sendsToSignInAgain(
       Exchange exchange, Route<?, ?> route, Map<String, List<String>> form, String token) {
     var owner = FormGuard.ownerOf(token);
-    var page = exchange.formPage.map(PageEndpoint.FormPage::path);
+    var page = exchange.formPage;
     if (site.signIn().isEmpty() || owner.isEmpty() || page.isEmpty() || hasSecrets(exchange)) {
       return false;
     }
     var said =
-        switch (typed.keep(exchange, route, page.get(), form, owner.get())) {
+        switch (typed.keep(exchange, route, page.get().path(), form, owner.get())) {
           case ALL -> UiText.ENTRIES_KEPT;
           case NOTHING_TYPED -> UiText.SESSION_ENDED;
           case TOO_LONG -> UiText.ENTRIES_TOO_LONG;
         };
     toasts.send(exchange, reader(exchange), dev.cubby.web.ui.Toast.of(said));
     exchange.header(UsualHeaders.NO_STORE);
-    exchange.header(HttpHeader.LOCATION.asString(), site.signInThen(page.get()).orElse("/"));
+    exchange.header(
+        HttpHeader.LOCATION.asString(), site.signInThen(page.get().address()).orElse("/"));
     exchange.send(303, HTML, new byte[0]);
     return true;
   }
 
   /** Where a reader is, for links that lead back: at a form that was sent, the form's page. */
   private static String shownPath(Exchange exchange) {
+    return shownAddress(exchange).split("\\?", 2)[0];
+  }
+
+  private static String shownAddress(Exchange exchange) {
     return hasSecrets(exchange)
         ? "/"
         : exchange
             .formPage
-            .map(PageEndpoint.FormPage::path)
-            .orElseGet(() -> exchange.request.getHttpURI().getPath());
+            .map(PageEndpoint.FormPage::address)
+            .orElseGet(() -> exchange.request.getHttpURI().getPathQuery());
   }
 
   /**

@@ -49,7 +49,7 @@ final class ProblemAnswers {
     }
   }
 
-  private static boolean isForPerson(Exchange exchange) {
+  static boolean isForPerson(Exchange exchange) {
     return exchange
         .route
         .map(route -> PageAnswer.isOf(route) && Negotiation.accepts(exchange.request, Pages.HTML))

@@ -11,20 +11,12 @@ import org.eclipse.jetty.http.HttpHeader;
  * Says who reads an answer. People have a language and a zone with their account, else in cookies,
  * else what their browser asks for; programs are answered as Accept-Language says, else in English.
  */
-final class Readers {
+record Readers(Site site, Cookies cookies) {
   /** What somebody chose before they signed in. */
   static final String LANGUAGE_COOKIE = Cookies.LANGUAGE;
 
   /** What the browser told of its zone: by script, so under the same name over http and https. */
   static final String ZONE_COOKIE = "cubby-zone";
-
-  private final Site site;
-  private final Cookies cookies;
-
-  Readers(Site site, Cookies cookies) {
-    this.site = site;
-    this.cookies = cookies;
-  }
 
   Reader of(Exchange exchange) {
     var accepted =

@@ -11,17 +11,11 @@ import dev.cubby.core.hash.Sha256;
  * form again, makes no second one. The token of each form is another; a cookie keeps digests of the
  * last few, and nothing of what was shown.
  */
-final class ShownOnce {
+record ShownOnce(Cookies cookies) {
   private static final String COOKIE = "cubby-shown";
   private static final int REMEMBERED = 8;
   private static final int DIGEST_LENGTH = 22;
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
-
-  private final Cookies cookies;
-
-  ShownOnce(Cookies cookies) {
-    this.cookies = cookies;
-  }
 
   boolean knows(Exchange exchange, String token) {
     return known(exchange).contains(digest(token));

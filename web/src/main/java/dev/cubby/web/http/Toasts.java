@@ -13,16 +13,10 @@ import dev.cubby.web.ui.ToastMessage;
  * Carries what is to be said over the redirect after a form, in a cookie that is shown once. It is
  * sealed, so that nobody else puts words into our mouth.
  */
-final class Toasts {
+record Toasts(FormGuard guard) {
   private static final String COOKIE = "cubby-said";
   private static final Duration SHOWN_WITHIN = Duration.ofMinutes(1);
   private static final int LONGEST = 3_500;
-
-  private final FormGuard guard;
-
-  Toasts(FormGuard guard) {
-    this.guard = guard;
-  }
 
   /** The text is in the language that the reader has now. */
   void send(Exchange exchange, Reader reader, Toast toast) {

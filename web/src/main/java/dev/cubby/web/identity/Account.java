@@ -7,7 +7,7 @@ import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.Preference;
 
 /**
- * Somebody who can sign in. Sessions and tokens carry the generation they were made in; counting it
+ * A person who can sign in. Sessions and tokens carry the generation they were made in; counting it
  * up ends all of them at once.
  *
  * @param language what they chose to read, and in which zone
@@ -31,7 +31,7 @@ public record Account(
     Optional<Instant> verifiedAt,
     long version) {
 
-  /** Whether somebody may come in. */
+  /** Whether a person can sign in. */
   public enum Status {
     ACTIVE,
     DEACTIVATED

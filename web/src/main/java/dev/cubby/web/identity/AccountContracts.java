@@ -23,10 +23,10 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
+import dev.cubby.web.store.KitTable;
 
 /** Accounts: the row, and guards that keep an address and an issuer's subject to one of them. */
 public final class AccountContracts {

@@ -8,18 +8,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The mails about accounts, in the receiver's language where it is known, else the sender's. */
-final class AccountMails {
+record AccountMails(Mailer mailer, PublicAddress address) {
   private static final Logger LOG = LoggerFactory.getLogger(AccountMails.class);
 
-  private final Mailer mailer;
-  private final PublicAddress address;
-  private final String site;
-
   /** The host stands for the server: its receivers know where they have an account. */
-  AccountMails(Mailer mailer, PublicAddress address) {
-    this.mailer = mailer;
-    this.address = address;
-    this.site = address.url().getHost();
+  private String site() {
+    return address.url().getHost();
   }
 
   /** Not without an address that was configured: a guessed one would lead receivers nowhere. */
@@ -30,7 +24,8 @@ final class AccountMails {
   boolean sendInvitation(
       Invitation invitation, String inviter, URI link, long days, Reader reader) {
     var letter =
-        Letter.of(MailText.INVITATION_SUBJECT.with(site), MailText.INVITATION.with(inviter, site))
+        Letter.of(
+                MailText.INVITATION_SUBJECT.with(site()), MailText.INVITATION.with(inviter, site()))
             .button(MailText.INVITATION_BUTTON, link, MailText.ONCE_DAYS.with(days));
     return send(letter, Mailbox.of(invitation.email()), reader);
   }
@@ -41,7 +36,7 @@ final class AccountMails {
         Letter.of(
                 MailText.VERIFY_SUBJECT,
                 MailText.GREETING.with(account.name()),
-                MailText.VERIFY.with(email, site))
+                MailText.VERIFY.with(email, site()))
             .button(MailText.VERIFY_BUTTON, link, MailText.ONCE.with(hours), MailText.IGNORE);
     send(letter, new Mailbox(email, account.name()), readBy(account, reader));
   }
@@ -52,7 +47,7 @@ final class AccountMails {
         Letter.of(
                 MailText.RESET_SUBJECT,
                 MailText.GREETING.with(account.name()),
-                MailText.RESET.with(site))
+                MailText.RESET.with(site()))
             .button(MailText.RESET_BUTTON, link, MailText.ONCE.with(hours), MailText.IGNORE);
     send(letter, new Mailbox(account.email(), account.name()), readBy(account, reader));
   }

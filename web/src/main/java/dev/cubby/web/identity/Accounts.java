@@ -1,5 +1,8 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.web.identity.IdentityResult.done;
+import static dev.cubby.web.identity.IdentityResult.refused;
+
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
@@ -7,25 +10,14 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.*;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.identity.OperatorContracts.Decision;
 import dev.cubby.web.issuer.Subject;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Language;
 
 /** The accounts of a server, for the kit and for systems that make or end them. */
-public final class Accounts {
-  private final Store store;
-  private final Clock clock;
-  private final Supplier<String> ids;
-  private final Passwords passwords;
-
-  Accounts(Store store, Clock clock, Supplier<String> ids, Passwords passwords) {
-    this.store = store;
-    this.clock = clock;
-    this.ids = ids;
-    this.passwords = passwords;
-  }
+public record Accounts(Store store, Clock clock, Supplier<String> ids, Passwords passwords) {
 
   public Optional<Account> byId(String accountId) {
     return store.get(AccountContracts.ACCOUNT_BY_ID, new OfAccount(accountId));
@@ -51,15 +43,15 @@ public final class Accounts {
     return store.get(AccountContracts.ACCOUNT_BY_EMAIL, new OfEmail(email.strip()));
   }
 
-  /** An account that is not stored yet: a step's parameter for whoever makes one. */
-  public Account draft(String email, String name, String password, boolean operator) {
-    try (var turn = passwords.turn()) {
-      var hash = Optional.of(turn.hash(password));
-      return draft(email, name, hash, Optional.empty(), operator);
-    }
+  /** An account that is not stored yet: the parameter of a step that makes one. */
+  public IdentityResult<Account> draft(
+      String email, String name, String password, boolean operator) {
+    return passwords
+        .hash(password)
+        .then(hash -> done(draft(email, name, Optional.of(hash), Optional.empty(), operator)));
   }
 
-  /** The same of somebody whom an issuer signs in. */
+  /** The same of a person whom an issuer signs in. */
   Account issued(String email, Subject subject, boolean operator) {
     var name = subject.name().filter(AccountRoutes::isName).orElse(email);
     return draft(email, name, Optional.empty(), Optional.of(subject), operator);
@@ -96,13 +88,13 @@ public final class Accounts {
     return store.query(AccountContracts.ACCOUNTS, new Everything(), request);
   }
 
-  public Account rename(String accountId, String name, long version) {
+  public IdentityResult<Account> rename(String accountId, String name, long version) {
     return changed(
         store.apply(AccountContracts.RENAME, new Rename(accountId, name.strip(), version)));
   }
 
   /** Without a zone of theirs, people read times in the one that their browser tells. */
-  public Account changeProfile(
+  public IdentityResult<Account> changeProfile(
       String accountId, String name, Language language, Optional<ZoneId> zone, long version) {
     var kept = zone.map(ZoneId::getId).map(Patch::set).orElseGet(Patch::remove);
     var profile = new Profile(accountId, name.strip(), language.tag(), kept, version);
@@ -113,14 +105,12 @@ public final class Accounts {
     store.apply(AccountContracts.CHOOSE_LANGUAGE, new Chosen(accountId, language.tag()));
   }
 
-  private static Account changed(Outcome<Account> outcome) {
+  private static IdentityResult<Account> changed(Outcome<Account> outcome) {
     return switch (outcome) {
-      case Outcome.Applied<Account>(var account, var _) -> account;
-      case Outcome.Stale<Account>(var current) ->
-          throw Problem.of(ProblemKind.STALE, IdentityText.ACCOUNT_STALE)
-              .with("currentState", Me.of(current));
+      case Outcome.Applied<Account>(var account, var _) -> done(account);
+      case Outcome.Stale<Account>(var current) -> refused(new IdentityResult.Stale(current));
       case Outcome.Refused<Account> _, Outcome.Missing<Account> _ ->
-          throw Problem.of(ProblemKind.NOT_FOUND, IdentityText.ACCOUNT_GONE);
+          refused(Reason.NO_SUCH_ACCOUNT);
     };
   }
 
@@ -128,22 +118,25 @@ public final class Accounts {
    * From its next request on the account is a stranger, whatever it holds. The operator's stays: a
    * server that nobody runs could not be helped from its pages.
    */
-  public boolean deactivate(String accountId, Standing by) {
+  public IdentityResult<Account> deactivate(String accountId, Standing by) {
     return decide(OperatorContracts.DEACTIVATE, accountId, by);
   }
 
   /** May sign in again; sessions and tokens of before stay ended. */
-  public boolean reactivate(String accountId, Standing by) {
+  public IdentityResult<Account> reactivate(String accountId, Standing by) {
     return decide(OperatorContracts.REACTIVATE, accountId, by);
   }
 
-  private boolean decide(Transaction<Decision> decision, String accountId, Standing by) {
-    var commit = store.commit(decision, new Decision(by, new OfAccount(accountId)));
-    if (StandingContracts.requireHeld(commit) instanceof Commit.Halted halted
-        && halted.by(AccountContracts.NOT_OPERATOR)) {
-      throw Problem.of(IdentityProblems.OPERATOR_STAYS, IdentityText.OPERATOR_NEEDED);
-    }
-    return commit instanceof Commit.Committed;
+  private IdentityResult<Account> decide(
+      Transaction<Decision> decision, String accountId, Standing by) {
+    return switch (store.commit(decision, new Decision(by, new OfAccount(accountId)))) {
+      case Commit.Committed _ -> IdentityResult.of(byId(accountId), Reason.NO_SUCH_ACCOUNT);
+      case Commit.Halted halted when StandingContracts.isAbout(halted) ->
+          refused(Reason.SIGNED_OUT);
+      case Commit.Halted halted when halted.by(AccountContracts.NOT_OPERATOR) ->
+          refused(Reason.OPERATOR_STAYS);
+      case Commit.Halted _ -> refused(Reason.NO_SUCH_ACCOUNT);
+    };
   }
 
   public boolean remove(String accountId) {

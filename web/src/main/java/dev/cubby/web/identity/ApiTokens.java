@@ -1,71 +1,40 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.web.identity.IdentityResult.done;
+import static dev.cubby.web.identity.IdentityResult.refused;
+
 import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.*;
 import dev.cubby.web.identity.AccountRoutes.*;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.identity.TokenContracts.*;
 import dev.cubby.web.identity.TokenContracts.OfToken;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.*;
-import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.text.IdentityText;
 
 /** Makes, lists, finds and ends API tokens. A token is shown when it is made and never again. */
-public final class ApiTokens {
+public record ApiTokens(
+    Store store, Clock clock, Supplier<String> ids, Secrets secrets, Accounts accounts) {
   static final String PREFIX = "cubby_token_";
   private static final int USUAL_DAYS = 90;
   private static final Retry RETRY = Retry.upTo(50);
 
-  private final Store store;
-  private final Clock clock;
-  private final Supplier<String> ids;
-  private final Secrets secrets;
-  private final Accounts accounts;
-  private final Repeats repeats;
-
   /** A token that is good, and whose it is. */
   record Found(ApiToken token, Account account) {}
 
-  ApiTokens(
-      Store store,
-      Clock clock,
-      Supplier<String> ids,
-      Secrets secrets,
-      Accounts accounts,
-      Repeats repeats) {
-    this.store = store;
-    this.clock = clock;
-    this.ids = ids;
-    this.secrets = secrets;
-    this.accounts = accounts;
-    this.repeats = repeats;
+  /** An id for a token that is to be made. */
+  String newId() {
+    return ids.get();
   }
 
-  /** A repeated request is told of the token it made, without the secret. */
-  public OneToken make(Call<NewToken> call) {
-    var given = call.given();
-    requireScopes(given.scopes());
-    var account = owner(call);
-    var tokenId = ids.get();
-    return repeats.once(
-        call,
-        AccountRoutes.NEW_TOKEN,
-        given,
-        tokenId,
-        once -> make(call.person(), account, tokenId, given, once),
-        made -> again(account, made));
-  }
-
-  private OneToken make(
-      Principal.Person by,
-      Account account,
-      String tokenId,
-      NewToken given,
-      Optional<OnceRecord> once) {
+  IdentityResult<OneToken> make(
+      Standing by, Account account, String tokenId, NewToken given, Optional<OnceRecord> once) {
+    if (!given.scopes().stream().allMatch(scope -> Scope.parse(scope).isPresent())) {
+      return refused(Reason.UNKNOWN_SCOPE);
+    }
     var secret = PREFIX + secrets.draw();
     var now = clock.instant();
     var lasts = Duration.ofDays(given.expiresInDays().orElse(USUAL_DAYS));
@@ -80,74 +49,44 @@ public final class ApiTokens {
             now,
             // In whole seconds, as the store keeps when a row expires.
             now.plus(lasts).truncatedTo(ChronoUnit.SECONDS));
-    keep(by.standing(), token, once);
-    return OneToken.of(token, Optional.of(secret));
+    // Who was overtaken by another token of the account looks again whether there is room.
+    return RETRY
+        .until(result -> !result.equals(refused(Reason.TOKENS_BUSY)), () -> make(by, token, once))
+        .then(made -> done(OneToken.of(made, Optional.of(secret))));
   }
 
-  /** Who was overtaken by another token of the account looks again whether there is room. */
-  private void keep(Standing by, ApiToken token, Optional<OnceRecord> once) {
-    var commit = RETRY.until(Commit.Committed.class::isInstance, () -> make(by, token, once));
-    if (commit instanceof Commit.Halted) {
-      throw Problem.of(ProblemKind.BUSY, IdentityText.TOKENS_BUSY);
+  private IdentityResult<ApiToken> make(Standing by, ApiToken token, Optional<OnceRecord> once) {
+    // As it is now, unless another password ended meanwhile what they are signed in with.
+    var account =
+        accounts
+            .byId(token.accountId())
+            .filter(Account::isActive)
+            .filter(now -> now.generation() == token.generation());
+    if (account.isEmpty()) {
+      return refused(Reason.SIGNED_OUT);
     }
-  }
-
-  private Commit make(Standing by, ApiToken token, Optional<OnceRecord> once) {
-    var account = stillTheirs(token);
-    requireRoom(account);
+    var owned = new TokensOf(token.accountId(), token.generation());
+    if (store.queryAll(TokenContracts.TOKENS_OF_ACCOUNT, owned).size()
+        >= TokenContracts.MOST_TOKENS) {
+      return refused(Reason.TOO_MANY_TOKENS);
+    }
     var counting =
-        new Counting(token.accountId(), token.generation(), account.tokensMade().orElse(0L));
-    var commit =
-        Repeated.requireFirst(
-            store.commit(
-                TokenContracts.MAKE_TOKEN, new MakeToken(once, by.session(), counting, token)));
-    if (commit instanceof Commit.Halted halted && halted.at(SessionContracts.STEP)) {
-      throw StandingContracts.ended();
-    }
-    return commit;
-  }
-
-  /** As it is now, unless another password ended meanwhile what they are signed in with. */
-  private Account stillTheirs(ApiToken token) {
-    return accounts
-        .byId(token.accountId())
-        .filter(Account::isActive)
-        .filter(account -> account.generation() == token.generation())
-        .orElseThrow(ApiTokens::notSignedIn);
-  }
-
-  private static Problem notSignedIn() {
-    return Problem.of(ProblemKind.NOT_SIGNED_IN, IdentityText.SESSION_ENDED);
+        new Counting(token.accountId(), token.generation(), account.get().tokensMade().orElse(0L));
+    var rows = new MakeToken(once, by.session(), counting, token);
+    return switch (Repeated.requireFirst(store.commit(TokenContracts.MAKE_TOKEN, rows))) {
+      case Commit.Committed _ -> done(token);
+      case Commit.Halted halted when halted.at(SessionContracts.STEP) -> refused(Reason.SIGNED_OUT);
+      case Commit.Halted _ -> refused(Reason.TOKENS_BUSY);
+    };
   }
 
   /** One of an account's tokens, without its secret. */
-  public Optional<OneToken> find(String accountId, String tokenId) {
-    return store
-        .get(TokenContracts.TOKEN_BY_ID, new OfToken(accountId, tokenId))
-        .map(token -> OneToken.of(token, Optional.empty()));
-  }
-
-  private OneToken again(Account account, String tokenId) {
-    return find(account.accountId(), tokenId)
-        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, IdentityText.TOKEN_GONE));
-  }
-
-  private static void requireScopes(List<String> scopes) {
-    if (!scopes.stream().allMatch(scope -> Scope.parse(scope).isPresent())) {
-      throw Problem.invalid(List.of(new FieldError("scopes", IdentityText.TOKEN_SCOPES)));
-    }
-  }
-
-  private void requireRoom(Account account) {
-    var tokens =
-        store.queryAll(
-            TokenContracts.TOKENS_OF_ACCOUNT,
-            new TokensOf(account.accountId(), account.generation()));
-    if (tokens.size() >= TokenContracts.MOST_TOKENS) {
-      throw Problem.of(
-          IdentityProblems.TOO_MANY_TOKENS,
-          IdentityText.TOKENS_MOST.with(TokenContracts.MOST_TOKENS));
-    }
+  public IdentityResult<OneToken> get(String accountId, String tokenId) {
+    return IdentityResult.of(
+        store
+            .get(TokenContracts.TOKEN_BY_ID, new OfToken(accountId, tokenId))
+            .map(token -> OneToken.of(token, Optional.empty())),
+        Reason.NO_SUCH_TOKEN);
   }
 
   public TokenList list(Account account, PageRequest request) {
@@ -160,11 +99,10 @@ public final class ApiTokens {
     return new TokenList(items, page.cursor());
   }
 
-  public void end(String accountId, String tokenId) {
-    var ended = store.apply(TokenContracts.END_TOKEN, new OfToken(accountId, tokenId));
-    if (!(ended instanceof Outcome.Applied)) {
-      throw Problem.of(ProblemKind.NOT_FOUND, IdentityText.TOKEN_GONE);
-    }
+  /** Says whether there was one to end. */
+  public boolean end(String accountId, String tokenId) {
+    return store.apply(TokenContracts.END_TOKEN, new OfToken(accountId, tokenId))
+        instanceof Outcome.Applied;
   }
 
   Optional<Found> find(String secret) {
@@ -176,10 +114,5 @@ public final class ApiTokens {
                 .filter(Account::isActive)
                 .filter(account -> account.generation() == token.generation())
                 .map(account -> new Found(token, account)));
-  }
-
-  /** The account of whoever asks, as it is now. */
-  public Account owner(Call<?> call) {
-    return accounts.byId(call.person().accountId()).orElseThrow(ApiTokens::notSignedIn);
   }
 }

@@ -4,27 +4,13 @@ import module java.base;
 
 import dev.cubby.web.issuer.IssuerSettings;
 
-/** How people come in: under which address, who may sign up, how long a sign-in lasts. */
+/** How people come in: under which address, who may sign up, where they sign in. */
 public record IdentitySettings(
-    PublicAddress address,
-    SignUp signUp,
-    int signUpsPerHour,
-    Optional<IssuerSettings> issuer,
-    Duration cookieLasts,
-    Duration bearerLasts,
-    Duration setupLasts,
-    Duration invitationLasts) {
+    PublicAddress address, SignUp signUp, int signUpsPerHour, Optional<IssuerSettings> issuer) {
 
   public static IdentitySettings of(URI publicUrl) {
     return new IdentitySettings(
-        new PublicAddress(publicUrl, true),
-        SignUp.INVITED,
-        200,
-        Optional.empty(),
-        Duration.ofDays(14),
-        Duration.ofHours(12),
-        Duration.ofHours(24),
-        Duration.ofDays(7));
+        new PublicAddress(publicUrl, true), SignUp.INVITED, 200, Optional.empty());
   }
 
   public URI publicUrl() {
@@ -34,44 +20,20 @@ public record IdentitySettings(
   /** Nobody said at which address others reach this server. */
   public IdentitySettings withoutAddress() {
     return new IdentitySettings(
-        new PublicAddress(publicUrl(), false),
-        signUp,
-        signUpsPerHour,
-        issuer,
-        cookieLasts,
-        bearerLasts,
-        setupLasts,
-        invitationLasts);
+        new PublicAddress(publicUrl(), false), signUp, signUpsPerHour, issuer);
   }
 
   public IdentitySettings signUp(SignUp policy) {
-    return new IdentitySettings(
-        address,
-        policy,
-        signUpsPerHour,
-        issuer,
-        cookieLasts,
-        bearerLasts,
-        setupLasts,
-        invitationLasts);
+    return new IdentitySettings(address, policy, signUpsPerHour, issuer);
   }
 
   /** Where everybody may sign up: so many do in an hour, from all networks together. */
   public IdentitySettings signUpsPerHour(int most) {
-    return new IdentitySettings(
-        address, signUp, most, issuer, cookieLasts, bearerLasts, setupLasts, invitationLasts);
+    return new IdentitySettings(address, signUp, most, issuer);
   }
 
   /** People sign in at an issuer; no password is taken here. */
   public IdentitySettings issuer(IssuerSettings settings) {
-    return new IdentitySettings(
-        address,
-        signUp,
-        signUpsPerHour,
-        Optional.of(settings),
-        cookieLasts,
-        bearerLasts,
-        setupLasts,
-        invitationLasts);
+    return new IdentitySettings(address, signUp, signUpsPerHour, Optional.of(settings));
   }
 }

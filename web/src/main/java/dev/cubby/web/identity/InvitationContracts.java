@@ -12,8 +12,8 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.identity.AccountContracts.Everything;
-import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.route.Standing;
+import dev.cubby.web.store.KitTable;
 
 /** Invitations: a link that makes one account, for the address that it was made for. */
 final class InvitationContracts {

@@ -1,29 +1,32 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.web.identity.IdentityResult.done;
+import static dev.cubby.web.identity.IdentityResult.refused;
+
 import module java.base;
 
 import dev.cubby.core.contract.*;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Everything;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.identity.InvitationContracts.*;
-import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Reader;
 
 /**
  * Invites people by a link that works once and is shown once. It makes an account with the address
  * that was invited and no other, and never touches one that is there already.
  */
-public final class Invitations {
-  private final Store store;
-  private final Clock clock;
-  private final Secrets secrets;
-  private final Accounts accounts;
-  private final Attempts attempts;
-  private final IdentitySettings settings;
-  private final AccountMails mails;
+public record Invitations(
+    Store store,
+    Clock clock,
+    Secrets secrets,
+    Accounts accounts,
+    Guesses guesses,
+    IdentitySettings settings,
+    AccountMails mails) {
+  private static final Duration LASTS = Duration.ofDays(7);
 
   /** An invitation that was made, and how its link reaches the person. */
   public sealed interface Invited {
@@ -41,40 +44,23 @@ public final class Invitations {
     }
   }
 
-  Invitations(
-      Store store,
-      Clock clock,
-      Secrets secrets,
-      Accounts accounts,
-      Attempts attempts,
-      IdentitySettings settings,
-      AccountMails mails) {
-    this.store = store;
-    this.clock = clock;
-    this.secrets = secrets;
-    this.accounts = accounts;
-    this.attempts = attempts;
-    this.settings = settings;
-    this.mails = mails;
-  }
-
   /** Whether anybody can be invited at all. */
   public boolean arePossible() {
     return settings.signUp() != SignUp.CLOSED && settings.issuer().isEmpty();
   }
 
   /** Mails the link where mail leaves this server; otherwise the inviter alone gets it. */
-  public Invited invite(
+  public IdentityResult<Invited> invite(
       String email,
       Principal.Person by,
       Arrival arrival,
       Reader reader,
       Function<String, Link> page) {
     if (!arePossible()) {
-      throw Problem.of(IdentityProblems.NO_SIGN_UP, IdentityText.INVITATIONS_OFF);
+      return refused(Reason.NO_INVITATIONS);
     }
     if (accounts.byEmail(email).isPresent()) {
-      throw Problem.of(IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_DETAIL);
+      return refused(Reason.EMAIL_TAKEN);
     }
     var secret = secrets.draw();
     var now = clock.instant();
@@ -84,20 +70,22 @@ public final class Invitations {
             email.strip(),
             by.accountId(),
             now,
-            now.plus(settings.invitationLasts()),
+            now.plus(LASTS),
             Optional.of(mails.reachPeople()));
-    StandingContracts.requireHeld(
-        store.commit(InvitationContracts.INVITE, new Invite(by.standing(), invitation)));
+    if (store.commit(InvitationContracts.INVITE, new Invite(by.standing(), invitation))
+        instanceof Commit.Halted) {
+      return refused(Reason.SIGNED_OUT);
+    }
     var link = page.apply(secret);
     if (!invitation.isMailed()) {
-      return new Invited.Shown(invitation, link.at(settings.address().seenBy(arrival)));
+      return done(new Invited.Shown(invitation, link.at(settings.address().seenBy(arrival))));
     }
-    long days = settings.invitationLasts().toDays();
+    long days = LASTS.toDays();
     if (!mails.sendInvitation(invitation, by.name(), link.at(settings.publicUrl()), days, reader)) {
       withdraw(invitation.digest());
-      throw Problem.of(ProblemKind.BUSY, IdentityText.MAIL_BUSY);
+      return refused(Reason.MAIL_BUSY);
     }
-    return new Invited.Mailed(invitation);
+    return done(new Invited.Mailed(invitation));
   }
 
   /** A page of those that are open, the newest first. */
@@ -105,41 +93,41 @@ public final class Invitations {
     return store.query(InvitationContracts.INVITATIONS, new Everything(), request);
   }
 
-  public void withdraw(String digest) {
-    var ended = store.apply(InvitationContracts.END_INVITATION, new OfInvitation(digest));
-    if (!(ended instanceof Outcome.Applied)) {
-      throw Problem.of(ProblemKind.NOT_FOUND, IdentityText.INVITATION_ENDED);
-    }
+  /** Says whether there was one to withdraw. */
+  public boolean withdraw(String digest) {
+    return store.apply(InvitationContracts.END_INVITATION, new OfInvitation(digest))
+        instanceof Outcome.Applied;
   }
 
   /** The invitation behind a link, for the page that asks for the rest. */
-  public Optional<Invitation> find(String secret) {
+  public IdentityResult<Invitation> open(String secret) {
+    return IdentityResult.of(find(secret), Reason.INVITATION_GONE);
+  }
+
+  private Optional<Invitation> find(String secret) {
     return store.get(
         InvitationContracts.INVITATION_BY_DIGEST, new OfInvitation(Secrets.digest(secret)));
   }
 
   /** Makes the account and uses the invitation up, both or neither. */
-  public Account accept(String secret, String name, String password, String address) {
-    var network = SignIn.networkKey(address);
-    attempts.admit(network);
-    var invitation = find(secret).filter(_ -> arePossible());
-    if (invitation.isEmpty()) {
-      attempts.failed(network);
-      throw gone();
-    }
-    var draft = accounts.draft(invitation.get().email(), name, password, false);
-    var account = invitation.get().isMailed() ? draft.verifiedAt(clock.instant()) : draft;
-    var accept = new Accept(new OfInvitation(invitation.get().digest()), account);
-    return switch (store.commit(InvitationContracts.ACCEPT, accept)) {
-      case Commit.Committed _ -> account;
-      case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
-          throw Problem.of(IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_ADVICE);
-      case Commit.Halted _ -> throw gone();
-    };
+  public IdentityResult<Account> accept(
+      String secret, String name, String password, String address) {
+    return guesses
+        .find(address, Reason.INVITATION_GONE, () -> find(secret).filter(_ -> arePossible()))
+        .then(invitation ->
+            accounts
+                .draft(invitation.email(), name, password, false)
+                .then(draft -> accept(invitation, draft)));
   }
 
-  /** What a link that leads nowhere any more is told. */
-  public static Problem gone() {
-    return Problem.of(IdentityProblems.INVITATION_GONE, IdentityText.INVITATION_ADVICE);
+  private IdentityResult<Account> accept(Invitation invitation, Account draft) {
+    var account = invitation.isMailed() ? draft.verifiedAt(clock.instant()) : draft;
+    var accept = new Accept(new OfInvitation(invitation.digest()), account);
+    return switch (store.commit(InvitationContracts.ACCEPT, accept)) {
+      case Commit.Committed _ -> done(account);
+      case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
+          refused(Reason.HAS_ACCOUNT);
+      case Commit.Halted _ -> refused(Reason.INVITATION_GONE);
+    };
   }
 }

@@ -1,15 +1,15 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.web.identity.IdentityResult.done;
+import static dev.cubby.web.identity.IdentityResult.refused;
+
 import module java.base;
 
 import dev.cubby.web.http.Cookies;
 import dev.cubby.web.http.Seal;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.issuer.*;
-import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Arrival;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.text.IdentityText;
-import dev.cubby.web.text.Text;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,7 +31,7 @@ public final class IssuerSignIn {
   private final Seal seal;
   private final Cookies cookies;
   private final IssuedAccounts accounts;
-  private final Attempts attempts;
+  private final Guesses guesses;
 
   /** Where a browser is sent, and the cookie that it is to bring back. */
   public record Begun(URI address, String cookie) {
@@ -50,13 +50,13 @@ public final class IssuerSignIn {
       Seal seal,
       Cookies cookies,
       IssuedAccounts accounts,
-      Attempts attempts) {
+      Guesses guesses) {
     this.flow = flow;
     this.clock = clock;
     this.seal = seal;
     this.cookies = cookies;
     this.accounts = accounts;
-    this.attempts = attempts;
+    this.guesses = guesses;
   }
 
   /** What people know the issuer by. */
@@ -65,59 +65,54 @@ public final class IssuerSignIn {
   }
 
   /** Leads to the issuer; afterwards to a page of this server. */
-  public Begun begin(String next) {
+  public IdentityResult<Begun> begin(String next) {
     var begun = BegunSignIn.draw(next, clock.instant().plus(LASTS));
     try {
-      return new Begun(flow.address(begun), cookies.set(COOKIE, seal.sealed(begun.text()), LASTS));
+      return done(
+          new Begun(flow.address(begun), cookies.set(COOKIE, seal.sealed(begun.text()), LASTS)));
     } catch (IOException e) {
-      throw away(e);
+      return away(e);
     }
   }
 
-  /**
-   * The issuer said no; what it says more is anybody's to write, so it is neither shown nor kept.
-   */
-  public static Problem refusedThere() {
-    return failed(IdentityText.ISSUER_REFUSED);
-  }
-
-  /** Ends with a problem unless this browser began that sign-in, and not long ago. */
-  public void requireBegun(Optional<String> state, Arrival arrival) {
-    begun(state, arrival);
-  }
-
-  private BegunSignIn begun(Optional<String> state, Arrival arrival) {
-    return arrival
-        .kept()
-        .cookie(cookies.name(COOKIE))
-        .flatMap(seal::opened)
-        .flatMap(BegunSignIn::parse)
-        .filter(begun -> state.filter(begun.state()::equals).isPresent())
-        .filter(begun -> begun.until().isAfter(clock.instant()))
-        .orElseThrow(
-            () -> Problem.of(IdentityProblems.SIGN_IN_OVER, IdentityText.SIGN_IN_OVER_DETAIL));
+  /** What this browser began, if that was not long ago. */
+  public IdentityResult<BegunSignIn> begun(Optional<String> state, Arrival arrival) {
+    return IdentityResult.of(
+        arrival
+            .kept()
+            .cookie(cookies.name(COOKIE))
+            .flatMap(seal::opened)
+            .flatMap(BegunSignIn::parse)
+            .filter(begun -> state.filter(begun.state()::equals).isPresent())
+            .filter(begun -> begun.until().isAfter(clock.instant())),
+        Reason.SIGN_IN_OVER);
   }
 
   /** Finds out from the issuer who came back with the code. */
-  public Done finish(String code, String state, Arrival arrival) {
-    var begun = begun(Optional.of(state), arrival);
-    var network = SignIn.networkKey(arrival.address());
-    attempts.admit(network);
-    var subject = subject(code, begun);
-    if (subject.isEmpty()) {
-      attempts.failed(network);
-      throw failed(IdentityText.ISSUER_MISMATCH);
+  public IdentityResult<Done> finish(String code, String state, Arrival arrival) {
+    return begun(Optional.of(state), arrival)
+        .then(begun ->
+            subject(code, begun, arrival.address())
+                .then(accounts::account)
+                .then(account ->
+                    account.isActive()
+                        ? done(new Done(account, begun.next()))
+                        : refused(Reason.DEACTIVATED)));
+  }
+
+  private IdentityResult<Subject> subject(String code, BegunSignIn begun, String address) {
+    try {
+      return guesses.find(address, Reason.ISSUER_MISMATCH, () -> subject(code, begun));
+    } catch (UncheckedIOException e) {
+      return away(e);
     }
-    var account =
-        accounts.account(subject.get()).orElseThrow(() -> failed(IdentityText.ACCOUNT_DEACTIVATED));
-    return new Done(account, begun.next());
   }
 
   private Optional<Subject> subject(String code, BegunSignIn begun) {
     try {
       return flow.subject(code, begun);
     } catch (IOException e) {
-      throw away(e);
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -126,12 +121,8 @@ public final class IssuerSignIn {
     return cookies.cleared(COOKIE);
   }
 
-  private static Problem away(IOException why) {
+  private static <T> IdentityResult<T> away(Exception why) {
     LOG.warn("nobody can sign in at the issuer: {}", why.toString());
-    return Problem.of(IdentityProblems.ISSUER_AWAY, IdentityText.ISSUER_AWAY_DETAIL);
-  }
-
-  private static Problem failed(Text why) {
-    return Problem.of(IdentityProblems.SIGN_IN_FAILED, why);
+    return refused(Reason.ISSUER_AWAY);
   }
 }

@@ -1,10 +1,11 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.web.identity.IdentityResult.done;
+import static dev.cubby.web.identity.IdentityResult.refused;
+
 import module java.base;
 
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.text.IdentityText;
+import dev.cubby.web.identity.IdentityResult.Reason;
 
 /**
  * Hashes and checks passwords, two at once: more would let strangers fill memory and processors by
@@ -26,16 +27,34 @@ final class Passwords {
     this.nobodys = cost.hashOfNothing(random);
   }
 
-  /** Waits for a turn; to be closed as soon as the work is done. */
-  Turn turn() {
+  IdentityResult<String> hash(String password) {
+    return inTurn(() -> {
+      worked.incrementAndGet();
+      return done(cost.hash(password, random));
+    });
+  }
+
+  /** Waits for a turn and works in it, unless too many wait already. */
+  <T> IdentityResult<T> inTurn(Supplier<IdentityResult<T>> work) {
     try {
-      if (turns.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
-        return new Turn();
+      if (!turns.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
+        return refused(Reason.BUSY);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return refused(Reason.BUSY);
     }
-    throw Problem.of(ProblemKind.BUSY, IdentityText.TOO_MANY_SIGNING_IN);
+    try {
+      return work.get();
+    } finally {
+      turns.release();
+    }
+  }
+
+  /** For use in a turn. With nothing to compare with, the same work and a no. */
+  boolean matches(String password, Optional<String> hash) {
+    worked.incrementAndGet();
+    return Argon2id.matches(password, hash.orElse(nobodys)) && hash.isPresent();
   }
 
   /** How often a password was hashed or checked. */
@@ -45,26 +64,5 @@ final class Passwords {
 
   int free() {
     return turns.availablePermits();
-  }
-
-  /** The right to one hash at a time. */
-  final class Turn implements AutoCloseable {
-    private Turn() {}
-
-    String hash(String password) {
-      worked.incrementAndGet();
-      return cost.hash(password, random);
-    }
-
-    /** Whether it is the password; with nothing to compare with, the same work and a no. */
-    boolean matches(String password, Optional<String> hash) {
-      worked.incrementAndGet();
-      return Argon2id.matches(password, hash.orElse(nobodys)) && hash.isPresent();
-    }
-
-    @Override
-    public void close() {
-      turns.release();
-    }
   }
 }

@@ -10,8 +10,7 @@ import dev.cubby.web.route.Arrival;
  * @param configured whether the operator said so; otherwise it is this computer's own
  */
 public record PublicAddress(URI url, boolean configured) {
-  private static final Pattern LOOPBACK =
-      Pattern.compile("(.+\\.)?localhost\\.?|127(\\.\\d+){1,3}|\\[?(0*:)*:?0*1]?");
+  private static final Pattern HOST = Pattern.compile("(?:.*@)?\\[?(.*?)]?\\.?(?::\\d*)?");
 
   /**
    * For a link that a signed-in person hands on: others may come by the way that this person came.
@@ -21,9 +20,26 @@ public record PublicAddress(URI url, boolean configured) {
     return configured ? url : arrival.origin().filter(came -> !isLoopback(came)).orElse(url);
   }
 
-  /** Whether an address leads to the computer of whoever opens it. */
+  /** Whether an address leads to the computer that opens it. */
   public static boolean isLoopback(URI address) {
-    var host = address.getHost();
-    return host == null || LOOPBACK.matcher(host.toLowerCase(Locale.ROOT)).matches();
+    // Not getHost(), which knows only the usual spellings.
+    var authority = HOST.matcher(Objects.requireNonNullElse(address.getRawAuthority(), ""));
+    var host = authority.matches() ? authority.group(1).toLowerCase(Locale.ROOT) : "";
+    return host.isEmpty()
+        || host.equals("localhost")
+        || host.endsWith(".localhost")
+        || literal(host)
+            .filter(one -> one.isLoopbackAddress() || one.isAnyLocalAddress())
+            .isPresent();
+  }
+
+  /** As browsers read it, so 127.1 and 0x7f000001 are addresses, too; no name is looked up. */
+  private static Optional<InetAddress> literal(String host) {
+    try {
+      return Optional.of(
+          host.contains(":") ? InetAddress.ofLiteral(host) : Inet4Address.ofPosixLiteral(host));
+    } catch (IllegalArgumentException name) {
+      return Optional.empty();
+    }
   }
 }

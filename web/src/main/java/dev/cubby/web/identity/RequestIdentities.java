@@ -2,6 +2,7 @@ package dev.cubby.web.identity;
 
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Identities;
+import dev.cubby.web.identity.IdentityResult.Limit;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Attempts.Key;
@@ -16,33 +17,16 @@ import org.eclipse.jetty.server.Request;
  * Who asks: by a bearer token, of ours or of an issuer, or on pages and the API by the cookie of a
  * session; or by the link itself. All of it is looked up anew for each request.
  */
-final class RequestIdentities implements Identities {
+record RequestIdentities(
+    Sessions sessions,
+    ApiTokens tokens,
+    Optional<IssuedAccounts> issued,
+    SessionCookie cookie,
+    Attempts attempts,
+    DeviceTokens devices,
+    LinkHolders links)
+    implements Identities {
   private static final String BEARER = "Bearer ";
-
-  private final Sessions sessions;
-  private final ApiTokens tokens;
-  private final Optional<IssuedAccounts> issued;
-  private final SessionCookie cookie;
-  private final Attempts attempts;
-  private final DeviceTokens devices;
-  private final LinkHolders links;
-
-  RequestIdentities(
-      Sessions sessions,
-      ApiTokens tokens,
-      Optional<IssuedAccounts> issued,
-      SessionCookie cookie,
-      Attempts attempts,
-      DeviceTokens devices,
-      LinkHolders links) {
-    this.sessions = sessions;
-    this.tokens = tokens;
-    this.issued = issued;
-    this.cookie = cookie;
-    this.attempts = attempts;
-    this.devices = devices;
-    this.links = links;
-  }
 
   @Override
   public Caller of(Request request, Route<?, ?> route) {
@@ -95,6 +79,8 @@ final class RequestIdentities implements Identities {
     }
     return issued
         .flatMap(accounts -> accounts.owner(bearer))
+        .map(IdentityProblems::require)
+        .filter(Account::isActive)
         .map(account -> Caller.of(account.person()));
   }
 
@@ -117,7 +103,11 @@ final class RequestIdentities implements Identities {
     // Apart from passwords: a program with an ended token would shut people out of its whole
     // network.
     var network = Key.of(what + " of " + Network.of(Request.getRemoteAddr(request)));
-    attempts.admit(network);
+    attempts
+        .closed(network)
+        .ifPresent(left -> {
+          throw IdentityProblems.of(new IdentityResult.Wait(Limit.FAILED_ATTEMPTS, left));
+        });
     attempts.failed(network);
   }
 

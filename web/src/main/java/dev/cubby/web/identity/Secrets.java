@@ -7,15 +7,9 @@ import module java.base;
 import dev.cubby.core.hash.Sha256;
 
 /** Draws what only its holder may know. The store gets a digest, which leads nowhere back. */
-public final class Secrets {
+public record Secrets(RandomGenerator random) {
   private static final int BYTES = 32;
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
-
-  private final RandomGenerator random;
-
-  public Secrets(RandomGenerator random) {
-    this.random = random;
-  }
 
   public String draw() {
     var bytes = new byte[BYTES];

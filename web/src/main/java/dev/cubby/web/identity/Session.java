@@ -1,10 +1,16 @@
 package dev.cubby.web.identity;
 
-import java.time.Instant;
+import module java.base;
 
 /** A sign-in that lasts until its ttl. What the caller holds is not here, only its digest. */
 public record Session(
-    String digest, String accountId, Carrier carrier, long generation, Instant at, Instant ttl) {
+    String digest,
+    String accountId,
+    Carrier carrier,
+    Optional<Browser> browser,
+    long generation,
+    Instant at,
+    Instant ttl) {
 
   /** How it travels: one made for a cookie is no bearer token, nor the other way round. */
   public enum Carrier {

@@ -14,8 +14,8 @@ import static dev.cubby.core.Declare.step;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.route.Standing;
+import dev.cubby.web.store.KitTable;
 
 /** Sessions, found by the digest of what the caller holds. */
 final class SessionContracts {

@@ -5,14 +5,8 @@ import java.util.Optional;
 import org.eclipse.jetty.server.Request;
 
 /** The cookie of pages: what a browser holds of a session. */
-public final class SessionCookie {
+public record SessionCookie(Cookies cookies) {
   private static final String NAME = "cubby";
-
-  private final Cookies cookies;
-
-  SessionCookie(Cookies cookies) {
-    this.cookies = cookies;
-  }
 
   public String name() {
     return cookies.name(NAME);

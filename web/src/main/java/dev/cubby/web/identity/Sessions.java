@@ -8,20 +8,15 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.identity.SessionContracts.*;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.text.IdentityText;
+import dev.cubby.web.route.Arrival;
 
 /** Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before. */
-public final class Sessions {
+public record Sessions(Store store, Clock clock, Secrets secrets, Accounts accounts) {
   /** What a bearer token of a session begins with, to be told from others, by scanners too. */
   static final String PREFIX = "cubby_session_";
 
-  private final Store store;
-  private final Clock clock;
-  private final Secrets secrets;
-  private final Accounts accounts;
-  private final IdentitySettings settings;
+  static final Duration COOKIE_LASTS = Duration.ofDays(14);
+  private static final Duration BEARER_LASTS = Duration.ofHours(12);
 
   /** What the caller is given, once: the secret, and how long it is good. */
   public record Begun(String secret, Duration lasts) {
@@ -31,18 +26,18 @@ public final class Sessions {
     }
   }
 
-  Sessions(
-      Store store, Clock clock, Secrets secrets, Accounts accounts, IdentitySettings settings) {
-    this.store = store;
-    this.clock = clock;
-    this.secrets = secrets;
-    this.accounts = accounts;
-    this.settings = settings;
+  /** Begins a session in the browser of a person who has just signed in. */
+  public Begun begin(Account account, Arrival arrival) {
+    return begin(account, Carrier.COOKIE, arrival.userAgent().flatMap(Browser::of));
   }
 
-  /** Begins a session for somebody whose right to it was just proved. */
-  public Begun begin(Account account, Carrier carrier) {
-    var lasts = carrier == Carrier.COOKIE ? settings.cookieLasts() : settings.bearerLasts();
+  /** Begins a session of a program. */
+  Begun begin(Account account) {
+    return begin(account, Carrier.BEARER, Optional.empty());
+  }
+
+  private Begun begin(Account account, Carrier carrier, Optional<Browser> browser) {
+    var lasts = carrier == Carrier.COOKIE ? COOKIE_LASTS : BEARER_LASTS;
     var secret = (carrier == Carrier.BEARER ? PREFIX : "") + secrets.draw();
     var now = clock.instant();
     store.apply(
@@ -51,6 +46,7 @@ public final class Sessions {
             Secrets.digest(secret),
             account.accountId(),
             carrier,
+            browser,
             account.generation(),
             now,
             now.plus(lasts)));
@@ -77,12 +73,10 @@ public final class Sessions {
         request);
   }
 
-  /** Ends one session of an account, if it is that account's. */
-  public void end(String accountId, String digest) {
-    var ended = store.apply(SessionContracts.END_OWN_SESSION, new OwnSession(accountId, digest));
-    if (!(ended instanceof Outcome.Applied)) {
-      throw Problem.of(ProblemKind.NOT_FOUND, IdentityText.SESSION_GONE);
-    }
+  /** Ends one session of an account, and says whether there was one. */
+  public boolean end(String accountId, String digest) {
+    return store.apply(SessionContracts.END_OWN_SESSION, new OwnSession(accountId, digest))
+        instanceof Outcome.Applied;
   }
 
   public void end(String digest) {

@@ -1,27 +1,30 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.web.identity.IdentityResult.done;
+import static dev.cubby.web.identity.IdentityResult.refused;
+
 import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountRoutes.FirstAccount;
+import dev.cubby.web.identity.IdentityResult.Done;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.identity.SetupContracts.*;
-import dev.cubby.web.limit.Attempts;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.text.IdentityText;
 
 /**
  * Makes the first account, which is the operator's, and only the first. There is no default
  * password: whoever reads the server's output gets a link that works once.
  */
 public final class Setup {
+  private static final Duration LASTS = Duration.ofHours(24);
+
   private final Store store;
   private final Clock clock;
   private final Secrets secrets;
   private final Accounts accounts;
-  private final Attempts attempts;
+  private final Guesses guesses;
   private final IdentitySettings settings;
   private volatile boolean done;
 
@@ -30,13 +33,13 @@ public final class Setup {
       Clock clock,
       Secrets secrets,
       Accounts accounts,
-      Attempts attempts,
+      Guesses guesses,
       IdentitySettings settings) {
     this.store = store;
     this.clock = clock;
     this.secrets = secrets;
     this.accounts = accounts;
-    this.attempts = attempts;
+    this.guesses = guesses;
     this.settings = settings;
   }
 
@@ -51,9 +54,7 @@ public final class Setup {
     var secret = secrets.draw();
     var link =
         new SetupLink(
-            Optional.of(Secrets.digest(secret)),
-            clock.instant().plus(settings.setupLasts()),
-            Optional.empty());
+            Optional.of(Secrets.digest(secret)), clock.instant().plus(LASTS), Optional.empty());
     return store.apply(SetupContracts.OFFER_SETUP, link) instanceof Outcome.Applied
         ? Optional.of(settings.publicUrl().resolve("setup/" + secret))
         : Optional.empty();
@@ -86,35 +87,32 @@ public final class Setup {
     if (isDone()) {
       return false;
     }
-    var account = accounts.draft(email, email, password, true);
+    return accounts.draft(email, email, password, true).then(this::setUpAs) instanceof Done;
+  }
+
+  private IdentityResult<Account> setUpAs(Account account) {
     var first = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
     return store.commit(SetupContracts.SET_UP_AS, new SetUpAs(first, account))
-        instanceof Commit.Committed;
+            instanceof Commit.Committed
+        ? done(account)
+        : refused(Reason.SETUP_LINK_GONE);
   }
 
-  Account setUp(Call<FirstAccount> call) {
-    return setUp(call.given(), call.arrival().address());
+  public IdentityResult<Account> setUp(FirstAccount given, String address) {
+    return guesses
+        .find(
+            address, Reason.SETUP_LINK_GONE, () -> Optional.of(given.token()).filter(this::isOpen))
+        .then(_ -> accounts.draft(given.email(), given.name(), given.password(), true))
+        .then(account -> setUp(given.token(), account));
   }
 
-  /** Also for the page behind the link. */
-  public Account setUp(FirstAccount given, String address) {
-    attempts.admit(SignIn.networkKey(address));
-    if (!isOpen(given.token())) {
-      attempts.failed(SignIn.networkKey(address));
-      throw gone();
-    }
-    var account = accounts.draft(given.email(), given.name(), given.password(), true);
-    var link = new UseSetup(Secrets.digest(given.token()), account.accountId());
+  private IdentityResult<Account> setUp(String token, Account account) {
+    var link = new UseSetup(Secrets.digest(token), account.accountId());
     return switch (store.commit(SetupContracts.SET_UP, new SetUp(link, account))) {
-      case Commit.Committed _ -> account;
+      case Commit.Committed _ -> done(account);
       case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
-          throw Problem.of(IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_ADVICE);
-      case Commit.Halted _ -> throw gone();
+          refused(Reason.HAS_ACCOUNT);
+      case Commit.Halted _ -> refused(Reason.SETUP_LINK_GONE);
     };
-  }
-
-  /** What a link that leads nowhere any more is told. */
-  public static Problem gone() {
-    return Problem.of(IdentityProblems.SETUP_LINK_GONE, IdentityText.SETUP_ADVICE);
   }
 }

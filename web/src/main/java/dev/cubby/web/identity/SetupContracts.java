@@ -17,7 +17,7 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.store.KitTable;
 
 /** The set-up link, which makes the first account: one row for ever. */
 final class SetupContracts {

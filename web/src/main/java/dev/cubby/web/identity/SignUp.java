@@ -3,7 +3,7 @@ package dev.cubby.web.identity;
 import dev.cubby.core.key.ExternalName;
 import java.util.Locale;
 
-/** Who can make an account: everybody, whoever was invited, or nobody. */
+/** Who can make an account: everybody, invited people, or nobody. */
 public enum SignUp implements ExternalName {
   OPEN,
   INVITED,

@@ -20,10 +20,10 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
+import dev.cubby.web.store.KitTable;
 import java.util.Optional;
 
 /** API tokens, listed with their account and found through the guard of their digest. */

@@ -1,13 +1,46 @@
 package dev.cubby.web.job;
 
-import java.time.Duration;
+import module java.base;
 
-/** Something to be done every so often, on one server at a time. */
-public record Job(String name, Duration every, Work work) {
+import dev.cubby.web.text.Key;
+import dev.cubby.web.text.Text;
 
-  /** What a job does. It says in a few words what came of it, for the operator. */
+/**
+ * Something to be done every so often, on one server at a time.
+ *
+ * @param results the texts that its notes speak of
+ */
+public record Job(String name, Text title, List<Key> results, Duration every, Work work) {
+
+  private static final Pattern RESULT = Pattern.compile("(\\S+) (\\d{1,18})");
+
+  /** One that is shown by its name, and its notes as they are. */
+  public Job(String name, Duration every, Work work) {
+    this(name, Text.verbatim(name), List.of(), every, work);
+  }
+
+  /** What a job does. It notes what came of it, for the operator. */
   @FunctionalInterface
   public interface Work {
     String run(Fence fence);
+  }
+
+  /** A line of a note: one of the results, with its number. It is worded when it is read. */
+  public static String note(Key result, long number) {
+    return result.id() + " " + number;
+  }
+
+  /** What a note says, line by line. */
+  public List<Text> words(String note) {
+    return note.lines().map(this::line).toList();
+  }
+
+  private Text line(String line) {
+    var parts = RESULT.matcher(line);
+    return results.stream()
+        .filter(key -> parts.matches() && key.id().equals(parts.group(1)))
+        .findFirst()
+        .map(key -> key.with(Long.parseLong(parts.group(2))))
+        .orElseGet(() -> Text.verbatim(line));
   }
 }

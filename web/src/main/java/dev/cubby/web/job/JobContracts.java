@@ -19,7 +19,7 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.store.KitTable;
 import java.time.Instant;
 
 /** What is stored of jobs: for each a row that is its lease and its record. */

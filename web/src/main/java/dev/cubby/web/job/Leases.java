@@ -8,20 +8,10 @@ import dev.cubby.core.contract.Outcome.Refused;
 import dev.cubby.core.run.Store;
 
 /** The leases of one server, which others on the same store know by the owner's name. */
-final class Leases {
+record Leases(Store store, Clock clock, String owner) {
   static final Duration LENGTH = Duration.ofSeconds(60);
 
   private static final int NOTE_LENGTH = 200;
-
-  private final Store store;
-  private final Clock clock;
-  private final String owner;
-
-  Leases(Store store, Clock clock, String owner) {
-    this.store = store;
-    this.clock = clock;
-    this.owner = owner;
-  }
 
   /** A lease, or when it is worth asking again. */
   sealed interface Attempt {
@@ -89,7 +79,6 @@ final class Leases {
   /** Records a run and lets go; says whether the lease still was ours. */
   boolean finish(
       Job job, Attempt.Taken lease, Duration took, JobRecord.Result result, String note) {
-    var shown = note.length() > NOTE_LENGTH ? note.substring(0, NOTE_LENGTH) : note;
     return store.apply(
             JobContracts.FINISH,
             new JobContracts.Finish(
@@ -98,8 +87,17 @@ final class Leases {
                 lease.startedAt().plus(job.every()),
                 took.toMillis(),
                 result,
-                shown))
+                cut(note)))
         instanceof Applied;
+  }
+
+  /** Whole lines, where there are any: half a number would be another one. */
+  private static String cut(String note) {
+    if (note.length() <= NOTE_LENGTH) {
+      return note;
+    }
+    int end = note.lastIndexOf('\n', NOTE_LENGTH);
+    return note.substring(0, end > 0 ? end : NOTE_LENGTH);
   }
 
   Optional<JobRecord> record(Job job) {

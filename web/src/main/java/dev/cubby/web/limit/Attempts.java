@@ -2,7 +2,6 @@ package dev.cubby.web.limit;
 
 import module java.base;
 
-import dev.cubby.web.text.LimitText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,20 +64,14 @@ public final class Attempts {
     this.on = on;
   }
 
-  /** Ends the request with 429 while one of these keys is closed. */
-  public synchronized void admit(Key... keys) {
+  /** How long it is until the last of these keys is open, if one is closed. */
+  public synchronized Optional<Duration> closed(Key... keys) {
     var now = clock.instant();
-    var wait = Duration.ZERO;
-    for (var key : keys) {
-      var failures = known.get(key);
-      if (failures != null && failures.closedUntil().isAfter(now)) {
-        var left = Duration.between(now, failures.closedUntil());
-        wait = left.compareTo(wait) > 0 ? left : wait;
-      }
-    }
-    if (wait.isPositive()) {
-      throw RateLimit.slowDown(LimitText.TOO_MANY_FAILED, wait);
-    }
+    return Arrays.stream(keys)
+        .flatMap(key -> Optional.ofNullable(known.get(key)).stream())
+        .map(failures -> Duration.between(now, failures.closedUntil()))
+        .filter(Duration::isPositive)
+        .max(Comparator.naturalOrder());
   }
 
   /** Counts one failure under each of these keys. */

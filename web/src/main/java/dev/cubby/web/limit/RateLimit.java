@@ -2,11 +2,6 @@ package dev.cubby.web.limit;
 
 import module java.base;
 
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.text.LimitText;
-import dev.cubby.web.text.Text;
-
 /**
  * So often and no more within a stretch of time, for each key; the first use begins the stretch.
  */
@@ -27,40 +22,22 @@ public final class RateLimit {
     this.per = per;
   }
 
-  /**
-   * Counts one use, or ends the request with 429 when there were as many as there may be.
-   *
-   * @param refusal a sentence that says what there was too much of
-   */
-  public synchronized void take(String key, Text refusal) {
+  /** Counts one use; or says how long it is until there may be another. */
+  public synchronized Optional<Duration> take(String key) {
     var now = clock.instant();
     var uses = known.getOrDefault(key, new Uses(0, now));
     if (!uses.until().isAfter(now)) {
       uses = new Uses(0, now.plus(per));
     }
     if (uses.count() >= most) {
-      throw slowDown(refusal, Duration.between(now, uses.until()));
+      return Optional.of(Duration.between(now, uses.until()));
     }
     known.put(key, new Uses(uses.count() + 1, uses.until()));
+    return Optional.empty();
   }
 
   /** Uncounts one use that came to nothing. */
   public synchronized void giveBack(String key) {
     known.computeIfPresent(key, (_, uses) -> new Uses(Math.max(0, uses.count() - 1), uses.until()));
-  }
-
-  static Problem slowDown(Text refusal, Duration wait) {
-    long seconds = wait.plusMillis(999).toSeconds();
-    return Problem.of(ProblemKind.SLOW_DOWN, again(refusal, seconds)).with("retryAfter", seconds);
-  }
-
-  private static Text again(Text refusal, long seconds) {
-    if (seconds < 120) {
-      return LimitText.AGAIN_IN_SECONDS.with(refusal, seconds);
-    }
-    long minutes = Math.ceilDiv(seconds, 60L);
-    return minutes < 120
-        ? LimitText.AGAIN_IN_MINUTES.with(refusal, minutes)
-        : LimitText.AGAIN_IN_HOURS.with(refusal, Math.ceilDiv(minutes, 60L));
   }
 }

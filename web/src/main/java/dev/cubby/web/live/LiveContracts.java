@@ -13,7 +13,7 @@ import static dev.cubby.core.Declare.update;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.store.KitTable;
 
 /** What is stored of live events: the hints of the last hour, and the number of the newest. */
 public final class LiveContracts {

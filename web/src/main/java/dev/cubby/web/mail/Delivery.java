@@ -4,12 +4,15 @@ import module java.base;
 
 /** What became of a mail, for the operator. */
 public record Delivery(
-    String mailId, Instant at, Mailbox to, String subject, int attempts, State state) {
+    String mailId, Instant at, Optional<Mailbox> to, String subject, int attempts, State state) {
 
   /** How far it got. */
   public sealed interface State {
     /** In the outbox, where the operator can read it. */
     record Kept() implements State {}
+
+    /** In the outbox, and damaged there: nobody knows what it says and to whom. */
+    record Unreadable() implements State {}
 
     /**
      * Not sent yet.

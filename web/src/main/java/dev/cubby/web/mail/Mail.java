@@ -6,7 +6,7 @@ package dev.cubby.web.mail;
  */
 public record Mail(Mailbox to, String subject, String text, String html, Content content) {
 
-  /** Whether whoever reads the body could do something with it. */
+  /** Whether the body gives its reader a power, as a link does. */
   public enum Content {
     ORDINARY,
     SECRET

@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.InvalidInput;
 
 /**
- * Somebody who writes or gets mail. The name is for showing, and may be empty; it becomes part of a
+ * A sender or receiver of mail. The name is for showing, and may be empty; it becomes part of a
  * header, so line breaks and other control characters in it are blanks.
  */
 public record Mailbox(String address, String name) {

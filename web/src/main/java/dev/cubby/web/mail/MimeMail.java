@@ -77,7 +77,13 @@ final class MimeMail {
   }
 
   static Mailbox receiver(MimeMessage message) throws MessagingException {
-    var to = (InternetAddress) message.getRecipients(Message.RecipientType.TO)[0];
+    var receivers = message.getRecipients(Message.RecipientType.TO);
+    if (receivers == null
+        || receivers.length == 0
+        || !(receivers[0] instanceof InternetAddress to)
+        || to.getAddress() == null) {
+      throw new MessagingException("The mail has no receiver");
+    }
     return new Mailbox(to.getAddress(), to.getPersonal() == null ? "" : to.getPersonal());
   }
 

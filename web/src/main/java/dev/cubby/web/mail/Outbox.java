@@ -2,9 +2,12 @@ package dev.cubby.web.mail;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.failure.Failure.Unavailable;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Mails as files that any mail program opens, one each, in a folder that only this server's user
@@ -13,6 +16,7 @@ import jakarta.mail.internet.MimeMessage;
  */
 public final class Outbox implements Mailer {
   static final int MOST_KEPT = 100;
+  private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
   private static final String ENDING = ".eml";
   private static final Mailbox FROM = new Mailbox("cubby@localhost", "Cubby");
 
@@ -105,18 +109,25 @@ public final class Outbox implements Mailer {
     return ID.matcher(mailId).matches() ? read(mailId, MimeMail::mail) : Optional.empty();
   }
 
+  /** A file that was damaged is listed, too, so that it can be discarded. */
   private Optional<Delivery> delivery(String mailId) {
     var at = Instant.ofEpochMilli(Long.parseLong(mailId.substring(0, mailId.indexOf('-'))));
-    return read(
-        mailId,
-        message ->
-            new Delivery(
-                mailId,
-                at,
-                MimeMail.receiver(message),
-                message.getSubject(),
-                0,
-                new Delivery.State.Kept()));
+    try {
+      return read(
+          mailId,
+          message ->
+              new Delivery(
+                  mailId,
+                  at,
+                  Optional.of(MimeMail.receiver(message)),
+                  Optional.ofNullable(message.getSubject()).orElse(""),
+                  0,
+                  new Delivery.State.Kept()));
+    } catch (Failure damaged) {
+      LOG.warn("mail {} cannot be read: {}", mailId, damaged.toString());
+      return Optional.of(
+          new Delivery(mailId, at, Optional.empty(), "", 0, new Delivery.State.Unreadable()));
+    }
   }
 
   private interface Reading<T> {

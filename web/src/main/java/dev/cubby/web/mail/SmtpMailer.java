@@ -54,7 +54,13 @@ public final class SmtpMailer implements Mailer {
   @Override
   public Result send(Mail mail) {
     var delivery =
-        new Delivery(ids.get(), clock.instant(), mail.to(), mail.subject(), 0, State.Waiting.NEW);
+        new Delivery(
+            ids.get(),
+            clock.instant(),
+            Optional.of(mail.to()),
+            mail.subject(),
+            0,
+            State.Waiting.NEW);
     return start(delivery, new Unsent(mail, new Semaphore(0)));
   }
 

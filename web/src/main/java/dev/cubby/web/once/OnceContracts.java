@@ -9,10 +9,10 @@ import static dev.cubby.core.Declare.step;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.route.OnceRecord;
+import dev.cubby.web.store.KitTable;
 
-/** Idempotency records, each in its own partition, for 24 hours. */
+/** Idempotency records, each in its own partition: a form's for a minute, others for 24 hours. */
 public final class OnceContracts {
   public static final Declarations DECLARED = declarations("once");
 

@@ -14,20 +14,15 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.text.OnceText;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a repeated request from a new one by its {@code Idempotency-Key}. */
-public final class Repeats {
+/** Tells a repeated request from a new one by its {@code Idempotency-Key}, or by its form. */
+public record Repeats(@Nullable Store store, Clock clock) {
   private static final Duration KEPT = Duration.ofHours(24);
+
+  /** For double presses and the retries of a slow phone; a later press means it anew. */
+  private static final Duration FORM_KEPT = Duration.ofMinutes(1);
 
   /** For servers without routes that happen once. */
   public static final Repeats NONE = new Repeats(null, Clock.systemUTC());
-
-  private final @Nullable Store store;
-  private final Clock clock;
-
-  public Repeats(@Nullable Store store, Clock clock) {
-    this.store = store;
-    this.clock = clock;
-  }
 
   /**
    * Carries out a call once for its key; a repeat is answered from the effect that was recorded.
@@ -39,13 +34,36 @@ public final class Repeats {
         (Record) call.given(),
         "",
         record -> bound.handler().handle(call.once(record)),
-        effect -> bound.repeat().orElseThrow().answer(call, effect));
+        effect -> repeat(bound, call, effect));
   }
 
-  /** The key of a form that people send: the same as long as it says the same. */
-  public <Q> String formKey(String token, Q given) {
-    return "form-"
-        + Sha256.hex(Sha256.newDigest(), (token + digest((Record) given)).getBytes(UTF_8));
+  /**
+   * The same for a form of a page: its token is its key, as long as it says the same. An answer
+   * that tells of a refusal is given only if no press of the same form was faster.
+   */
+  public <Q, A> Answer<A> onceForForm(
+      Routes.Bound<Q, A> bound, Call<Q> call, String token, Predicate<Answer<A>> refuses) {
+    var said = (token + digest((Record) call.given())).getBytes(UTF_8);
+    var keyed = call.key(OnceRecord.FORM + Sha256.hex(Sha256.newDigest(), said));
+    return once(
+        keyed,
+        bound.route(),
+        (Record) keyed.given(),
+        "",
+        record -> {
+          var answer = bound.handler().handle(keyed.once(record));
+          return refuses.test(answer)
+              ? record
+                  .flatMap(this::find)
+                  .map(effect -> repeat(bound, keyed, effect))
+                  .orElse(answer)
+              : answer;
+        },
+        effect -> repeat(bound, keyed, effect));
+  }
+
+  private static <Q, A> Answer<A> repeat(Routes.Bound<Q, A> bound, Call<Q> call, String effect) {
+    return bound.repeat().orElseThrow().answer(call, effect);
   }
 
   /**
@@ -91,7 +109,7 @@ public final class Repeats {
                 digest(compared),
                 effect,
                 now,
-                now.plus(KEPT)));
+                now.plus(OnceRecord.isOfForm(key) ? FORM_KEPT : KEPT)));
   }
 
   /** The effect that was recorded under the same key, if there was one. */

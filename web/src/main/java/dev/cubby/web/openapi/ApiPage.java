@@ -56,7 +56,7 @@ public record ApiPage(Map<String, List<Described>> systems) {
               .filter(place -> place.name().equals(tag))
               .findFirst()
               .map(place -> visit.text(place.title()))
-              .orElse(tag);
+              .orElseGet(() -> tag.substring(0, 1).toUpperCase(Locale.ROOT) + tag.substring(1));
     };
   }
 }

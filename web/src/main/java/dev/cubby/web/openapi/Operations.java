@@ -111,10 +111,16 @@ final class Operations {
             .objectNode()
             .put("name", field.getName())
             .put("in", place)
-            .put("required", !Binder.isOptional(field.getGenericType()));
+            .put("required", isRequired(route, field));
     // A text in a path or a query cannot be null, only left out.
     parameter.set("schema", schema(route, field, JavaTypes.inside(field.getGenericType())));
     return parameter;
+  }
+
+  /** A box that is not ticked is not sent. */
+  private static boolean isRequired(Route<?, ?> route, RecordComponent field) {
+    return !Binder.isOptional(field.getGenericType())
+        && !(PageAnswer.isOf(route) && field.getType() == boolean.class);
   }
 
   private static ObjectNode header(String name, String description, int longest) {
@@ -144,7 +150,7 @@ final class Operations {
     var required = OpenApi.NODES.arrayNode();
     for (var field : fields) {
       properties.set(field.getName(), schema(route, field, field.getGenericType()));
-      if (!Binder.isOptional(field.getGenericType())) {
+      if (isRequired(route, field)) {
         required.add(field.getName());
       }
     }

@@ -8,13 +8,7 @@ import dev.cubby.web.upload.FileType;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The rules of a field in the words of JSON Schema. */
-final class RuleSchemas {
-  private final Function<Text, String> english;
-
-  RuleSchemas(Function<Text, String> english) {
-    this.english = english;
-  }
-
+record RuleSchemas(Function<Text, String> english) {
   ObjectNode apply(List<Rule> rules, ObjectNode schema) {
     for (var rule : rules) {
       switch (rule) {

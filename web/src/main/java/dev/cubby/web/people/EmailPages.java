@@ -1,5 +1,6 @@
 package dev.cubby.web.people;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.SIGNED_IN;
@@ -11,6 +12,7 @@ import module java.base;
 
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountLink.Purpose;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.people.SignUpPages.OfLink;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
@@ -18,7 +20,7 @@ import dev.cubby.web.ui.*;
 
 /** Verifying and changing the e-mail of an account: by a link that is mailed to the address. */
 record EmailPages(Identity identity) {
-  private static final String PATH = AccountPages.PATH + "/email";
+  private static final String PATH = ProfilePages.PATH + "/email";
   private static final String LINK_PATH = "/verify-email/{token:secret}";
 
   record NewEmail(String newEmail, String currentPassword) {
@@ -100,40 +102,37 @@ record EmailPages(Identity identity) {
   }
 
   private Redirect sendLink(Call<Nothing> call) {
-    var account = identity.tokens().owner(call);
-    return send(call, account, account.email());
+    var account = identity.api().owner(call);
+    return send(call, account, account.email(), Map.of());
   }
 
   private Redirect change(Call<NewEmail> call) {
     IdentityProblems.requirePasswords(identity);
     var given = call.given();
-    try {
-      var account = identity.signIn().requirePassword(call.person(), given.currentPassword());
-      return send(call, account, given.newEmail());
-    } catch (Problem problem) {
-      throw SignInPages.atField(
-          SignInPages.atField(problem, IdentityProblems.WRONG_PASSWORD, "currentPassword"),
-          IdentityProblems.EMAIL_TAKEN,
-          "newEmail");
-    }
+    var fields = Map.of(Reason.WRONG_PASSWORD, "currentPassword", Reason.EMAIL_TAKEN, "newEmail");
+    var account =
+        require(identity.signIn().checkOwn(call.person(), given.currentPassword()), fields);
+    return send(call, account, given.newEmail(), fields);
   }
 
-  private Redirect send(Call<?> call, Account account, String email) {
-    identity
-        .links()
-        .sendVerification(account, email, call.person(), call.arrival(), call.reader(), LINK::at);
-    return Redirect.to(AccountPages.ACCOUNT.at()).saying(LINK_SENT.with(email.strip()));
+  private Redirect send(Call<?> call, Account account, String email, Map<Reason, String> fields) {
+    var sent =
+        identity
+            .links()
+            .sendVerification(
+                account, email, call.person(), call.arrival(), call.reader(), LINK::at);
+    return Redirect.to(ProfilePages.ACCOUNT.at()).saying(LINK_SENT.with(require(sent, fields)));
   }
 
   private Page linkPage(Call<OfLink> call) {
     var token = call.given().token();
-    var link = identity.links().get(token, Purpose.VERIFY_EMAIL);
+    var link = require(identity.links().open(token, Purpose.VERIFY_EMAIL));
     return formPage(VERIFY, Form.of(VERIFY_IT, VERIFY, call.given()))
         .meta(VERIFY_LEAD.with(link.email()));
   }
 
   private Redirect verify(Call<OfLink> call) {
-    var account = identity.links().verify(call.given().token(), call.arrival());
-    return Redirect.to(AccountPages.ACCOUNT.at()).saying(EMAIL_VERIFIED.with(account.email()));
+    var account = require(identity.links().verify(call.given().token(), call.arrival()));
+    return Redirect.to(ProfilePages.ACCOUNT.at()).saying(EMAIL_VERIFIED.with(account.email()));
   }
 }

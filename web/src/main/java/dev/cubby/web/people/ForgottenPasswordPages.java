@@ -1,5 +1,6 @@
 package dev.cubby.web.people;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.text.PasswordText.*;
@@ -82,8 +83,11 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
 
   private Page sendLink(Call<OfEmail> call) {
     IdentityProblems.requirePasswords(identity);
-    var email = call.given().email().strip();
-    identity.links().sendReset(email, call.arrival(), call.reader(), LINK::at);
+    var email =
+        require(
+            identity
+                .links()
+                .sendReset(call.given().email(), call.arrival(), call.reader(), LINK::at));
     return Page.of(FORGOT_TITLE)
         .narrow()
         .once()
@@ -94,7 +98,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
 
   private Page linkPage(Call<OfLink> call) {
     var token = call.given().token();
-    var link = identity.links().get(token, Purpose.RESET_PASSWORD);
+    var link = require(identity.links().open(token, Purpose.RESET_PASSWORD));
     return formPage(AccountText.NEW_PASSWORD, Form.of(CHOOSE, SAVE, token))
         .meta(RESET_LEAD.with(link.email()));
   }
@@ -102,7 +106,8 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
   private Redirect choose(Call<Chosen> call) {
     IdentityProblems.requirePasswords(identity);
     var given = call.given();
-    var account = identity.links().reset(given.token(), given.newPassword(), call.arrival());
+    var account =
+        require(identity.links().reset(given.token(), given.newPassword(), call.arrival()));
     return signIn.enter(call, account, SignInPages.home().address()).saying(RESET_DONE);
   }
 }

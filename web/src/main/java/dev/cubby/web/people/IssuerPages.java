@@ -1,5 +1,6 @@
 package dev.cubby.web.people;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.text.SignInText.*;
 import static dev.cubby.web.ui.Ui.*;
@@ -7,6 +8,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.identity.IssuerSignIn;
 import dev.cubby.web.people.SignInPages.Onward;
 import dev.cubby.web.route.*;
@@ -68,24 +70,25 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
   private Redirect leave(Call<Onward> call) {
     // A page of the sign-in itself would lead round in a circle.
     var next = call.given().next().filter(path -> !path.startsWith(SignInPages.PATH));
-    var begun = signIn.begin(LocalPath.orHome(next));
+    var begun = require(signIn.begin(LocalPath.orHome(next)));
     return Redirect.outside(begun.address()).cookie(begun.cookie());
   }
 
   private Page returnPage(Call<Returning> call) {
     var given = call.given();
+    // What the issuer says more is anybody's to write, so it is neither shown nor kept.
     if (given.error().isPresent()) {
-      throw IssuerSignIn.refusedThere();
+      throw IdentityProblems.of(Reason.ISSUER_REFUSED);
     }
-    signIn.requireBegun(given.state(), call.arrival());
-    var code = given.code().orElseThrow(IssuerSignIn::refusedThere);
+    require(signIn.begun(given.state(), call.arrival()));
+    var code = given.code().orElseThrow(() -> IdentityProblems.of(Reason.ISSUER_REFUSED));
     var form = Form.of(RETURN_DONE, CONTINUE, new Returned(code, given.state().orElseThrow()));
     return formPage(RETURN_TITLE, form).meta(RETURN_LEAD.with(signIn.host())).script("onward.js");
   }
 
   private Redirect comeIn(Call<Returned> call) {
     var given = call.given();
-    var done = signIn.finish(given.code(), given.state(), call.arrival());
+    var done = require(signIn.finish(given.code(), given.state(), call.arrival()));
     return entry.enter(call, done.account(), done.next()).cookie(signIn.cleared());
   }
 }

@@ -32,7 +32,7 @@ record LanguagePages(Identity identity) {
       identity.accounts().chooseLanguage(person.accountId(), language);
     }
     var next = LocalPath.orHome(call.given().next());
-    return new Redirect(next, Optional.empty(), List.of(identity.languageCookie(language)));
+    return Redirect.to(next).cookie(identity.languageCookie(language));
   }
 
   static Language language(String tag) {

@@ -1,5 +1,6 @@
 package dev.cubby.web.people;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.PasswordText.*;
@@ -7,13 +8,14 @@ import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountRoutes.ChangedPassword;
-import dev.cubby.web.identity.Session.Carrier;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;
+import java.util.Map;
 
 /** Changing one's password. */
 record PasswordPages(Identity identity) {
-  private static final String PATH = AccountPages.PATH + "/password";
+  private static final String PATH = ProfilePages.PATH + "/password";
 
   static final Route<Input.Nothing, Page> PASSWORD =
       Page.at(PATH, "people.password-page").summary("Where a password is changed").may(SIGNED_IN);
@@ -43,7 +45,7 @@ record PasswordPages(Identity identity) {
   }
 
   private Page page(Call<Input.Nothing> call) {
-    var page = AccountPages.tabbed(PASSWORD);
+    var page = ProfilePages.tabbed(PASSWORD);
     return identity
         .issuer()
         .map(there -> page.add(paragraph(AT_ISSUER.with(there.issuer().toString()))))
@@ -54,17 +56,15 @@ record PasswordPages(Identity identity) {
   private Redirect change(Call<ChangedPassword> call) {
     IdentityProblems.requirePasswords(identity);
     var given = call.given();
-    try {
-      var account =
-          identity
-              .signIn()
-              .changePassword(call.person(), given.currentPassword(), given.newPassword());
-      var begun = identity.sessions().begin(account, Carrier.COOKIE);
-      return Redirect.to(AccountPages.ACCOUNT.at())
-          .saying(CHANGED)
-          .cookie(identity.cookie().set(begun));
-    } catch (Problem problem) {
-      throw SignInPages.atField(problem, IdentityProblems.WRONG_PASSWORD, "currentPassword");
-    }
+    var account =
+        require(
+            identity
+                .signIn()
+                .changePassword(call.person(), given.currentPassword(), given.newPassword()),
+            Map.of(Reason.WRONG_PASSWORD, "currentPassword"));
+    var begun = identity.sessions().begin(account, call.arrival());
+    return Redirect.to(ProfilePages.ACCOUNT.at())
+        .saying(CHANGED)
+        .cookie(identity.cookie().set(begun));
   }
 }

@@ -14,7 +14,7 @@ public final class PeoplePages {
     return new Site.People(
         SignInPages.SIGN_IN.at().path(),
         SignInPages.SIGN_OUT.at().path(),
-        Optional.of(AccountPages.ACCOUNT.at().path()),
+        Optional.of(ProfilePages.ACCOUNT.at().path()),
         Optional.of(LanguagePages.CHOOSE.at().path()));
   }
 
@@ -26,7 +26,7 @@ public final class PeoplePages {
     new LanguagePages(identity).addTo(routes);
     var email = new EmailPages(identity);
     email.addTo(routes);
-    new AccountPages(identity, email).addTo(routes);
+    new ProfilePages(identity, email).addTo(routes);
     new PasswordPages(identity).addTo(routes);
     new ForgottenPasswordPages(identity, signIn).addTo(routes);
     new SessionPages(identity).addTo(routes);

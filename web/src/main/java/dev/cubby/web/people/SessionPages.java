@@ -5,8 +5,8 @@ import static dev.cubby.web.text.SessionText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.identity.Identity;
-import dev.cubby.web.identity.Session;
+import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -14,7 +14,7 @@ import dev.cubby.web.ui.Rows.Row;
 
 /** The browsers and programs that are signed in to one's account. */
 record SessionPages(Identity identity) {
-  private static final String PATH = AccountPages.PATH + "/sessions";
+  private static final String PATH = ProfilePages.PATH + "/sessions";
 
   record Shown(PageRequest page) {}
 
@@ -37,16 +37,16 @@ record SessionPages(Identity identity) {
 
   private Page list(Call<Shown> call) {
     var request = call.given().page();
-    var sessions = identity.sessions().of(identity.tokens().owner(call), request);
+    var sessions = identity.sessions().of(identity.api().owner(call), request);
     var rows = sessions.rows().stream().map(session -> row(session, call));
-    return AccountPages.tabbed(SESSIONS)
+    return ProfilePages.tabbed(SESSIONS)
         .add(paragraph(LEAD), rows(rows, empty(NONE)))
         .add(Paging.of(request, sessions.cursor(), page -> SESSIONS.link(new Shown(page))));
   }
 
   private static Row row(Session session, Call<?> call) {
     var row =
-        Row.of(Text.of(session.carrier()))
+        Row.of(name(session))
             .meta(SINCE.with(Text.at(session.at())), UNTIL.with(Text.at(session.ttl())));
     boolean current = call.arrival().session().filter(session.digest()::equals).isPresent();
     return current
@@ -54,8 +54,17 @@ record SessionPages(Identity identity) {
         : row.action(Action.send(END, END_SESSION, new OneSession(session.digest())));
   }
 
+  private static Text name(Session session) {
+    return session
+        .browser()
+        .map(browser -> BROWSER.with(browser.name(), browser.system()))
+        .orElseGet(() -> Text.of(session.carrier()));
+  }
+
   private Redirect end(Call<OneSession> call) {
-    identity.sessions().end(call.person().accountId(), call.given().session());
+    IdentityProblems.require(
+        identity.sessions().end(call.person().accountId(), call.given().session()),
+        Reason.NO_SUCH_SESSION);
     return Redirect.to(SESSIONS.at()).saying(ENDED);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cubby.web.people;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.text.SignInText.*;
@@ -8,7 +9,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.web.identity.*;
-import dev.cubby.web.identity.Session.Carrier;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.AccountText;
 import dev.cubby.web.text.SignUpText;
@@ -87,12 +88,11 @@ record SignInPages(Identity identity) {
   private Redirect signIn(Call<Credentials> call) {
     IdentityProblems.requirePasswords(identity);
     var given = call.given();
-    try {
-      var account = identity.signIn().withPassword(given.email(), given.password(), call.arrival());
-      return enter(call, account, LocalPath.orHome(given.next()));
-    } catch (Problem problem) {
-      throw atField(problem, IdentityProblems.WRONG_CREDENTIALS, "password");
-    }
+    var account =
+        require(
+            identity.signIn().withPassword(given.email(), given.password(), call.arrival()),
+            Map.of(Reason.WRONG_CREDENTIALS, "password"));
+    return enter(call, account, LocalPath.orHome(given.next()));
   }
 
   private Redirect signOut(Call<Input.Nothing> call) {
@@ -105,20 +105,15 @@ record SignInPages(Identity identity) {
   }
 
   private static Redirect to(String localPath) {
-    return new Redirect(localPath, Optional.empty(), List.of());
+    return Redirect.to(localPath);
   }
 
   /** The session of before ends: nobody who knew it comes in with the newcomer. */
   Redirect enter(Call<?> call, Account account, String localPath) {
     call.arrival().session().ifPresent(identity.sessions()::end);
-    var begun = identity.sessions().begin(account, Carrier.COOKIE);
+    var begun = identity.sessions().begin(account, call.arrival());
     return to(localPath)
         .cookie(identity.cookie().set(begun))
         .cookie(identity.browsers().set(account));
-  }
-
-  /** A problem that belongs to a field is shown beside it. */
-  static Problem atField(Problem problem, ProblemKind kind, String field) {
-    return problem.kind().equals(kind) ? problem.at(field) : problem;
   }
 }

@@ -1,5 +1,6 @@
 package dev.cubby.web.people;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.text.SignUpText.*;
@@ -8,13 +9,16 @@ import static dev.cubby.web.ui.Ui.*;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountRoutes.FirstAccount;
 import dev.cubby.web.identity.AccountRoutes.Registration;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.SignInText;
 import dev.cubby.web.text.SignUpText;
 import dev.cubby.web.ui.*;
+import java.util.Map;
 
 /** Creating an account: by oneself, by invitation, or by the set-up link as the first. */
 public record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
+  private static final Map<Reason, String> AT_EMAIL = Map.of(Reason.HAS_ACCOUNT, "email");
   private static final String SETUP_PATH = "/setup/{token:secret}";
   private static final String INVITATION_PATH = "/invitation/{token:secret}";
 
@@ -110,11 +114,7 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
 
   private Redirect signUp(Call<Registration> call) {
     IdentityProblems.requirePasswords(identity);
-    try {
-      return enterAtHome(call, identity.registrations().register(call));
-    } catch (Problem problem) {
-      throw SignInPages.atField(problem, IdentityProblems.EMAIL_TAKEN, "email");
-    }
+    return enterAtHome(call, identity.api().register(call, AT_EMAIL));
   }
 
   private Redirect enterAtHome(Call<?> call, Account account) {
@@ -123,24 +123,18 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
 
   private Page setupPage(Call<OfLink> call) {
     var token = call.given().token();
-    if (!identity.setup().isOpen(token)) {
-      throw Setup.gone();
-    }
+    IdentityProblems.require(identity.setup().isOpen(token), Reason.SETUP_LINK_GONE);
     return formPage(SETUP_TITLE, Form.of(SETUP_DONE, TITLE, token)).meta(SETUP_LEAD);
   }
 
   private Redirect setUp(Call<FirstAccount> call) {
-    try {
-      var account = identity.setup().setUp(call.given(), call.arrival().address());
-      return enterAtHome(call, account).saying(SignUpText.SETUP_DONE);
-    } catch (Problem problem) {
-      throw SignInPages.atField(problem, IdentityProblems.EMAIL_TAKEN, "email");
-    }
+    var setUp = identity.setup().setUp(call.given(), call.arrival().address());
+    return enterAtHome(call, require(setUp, AT_EMAIL)).saying(SignUpText.SETUP_DONE);
   }
 
   private Page invitationPage(Call<OfLink> call) {
     var token = call.given().token();
-    var invitation = identity.invitations().find(token).orElseThrow(Invitations::gone);
+    var invitation = require(identity.invitations().open(token));
     return formPage(INVITATION_TITLE, Form.of(INVITATION_DONE, TITLE, token))
         .meta(INVITATION_LEAD.with(siteName, invitation.email()));
   }
@@ -148,10 +142,10 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
   private Redirect accept(Call<Accepting> call) {
     IdentityProblems.requirePasswords(identity);
     var given = call.given();
-    var account =
+    var accepted =
         identity
             .invitations()
             .accept(given.token(), given.name(), given.password(), call.arrival().address());
-    return enterAtHome(call, account);
+    return enterAtHome(call, require(accepted));
   }
 }

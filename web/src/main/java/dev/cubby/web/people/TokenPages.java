@@ -1,5 +1,6 @@
 package dev.cubby.web.people;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
@@ -12,8 +13,8 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.AccountRoutes;
 import dev.cubby.web.identity.AccountRoutes.*;
 import dev.cubby.web.identity.Identity;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
@@ -21,7 +22,7 @@ import dev.cubby.web.ui.Rows.Row;
 
 /** One's API tokens. */
 record TokenPages(Identity identity, List<Place> systems) {
-  private static final String PATH = AccountPages.PATH + "/tokens";
+  private static final String PATH = ProfilePages.PATH + "/tokens";
   private static final String READ_SCOPE = "read";
   private static final String WRITE_SCOPE = "write";
   private static final int USUAL_DAYS = 90;
@@ -61,13 +62,13 @@ record TokenPages(Identity identity, List<Place> systems) {
 
   private Page list(Call<Shown> call) {
     var request = call.given().page();
-    var tokens = identity.tokens().list(identity.tokens().owner(call), request);
+    var tokens = identity.tokens().list(identity.api().owner(call), request);
     var form =
         Form.of(NEW_TOKEN, CREATE)
             .choices("scopes", scopes())
             .value("scopes", READ_SCOPE)
             .value("expiresInDays", Integer.toString(USUAL_DAYS));
-    return AccountPages.tabbed(TOKENS)
+    return ProfilePages.tabbed(TOKENS)
         .add(paragraph(LEAD), rows(tokens.items().stream().map(this::row), empty(NONE)))
         .add(Paging.of(request, tokens.nextCursor(), page -> TOKENS.link(new Shown(page))))
         .add(section(CREATE, card(form)));
@@ -112,18 +113,14 @@ record TokenPages(Identity identity, List<Place> systems) {
   }
 
   private Page create(Call<NewToken> call) {
-    var token = identity.tokens().make(call);
+    var token = identity.api().newToken(call);
     var secret = secret(verbatim(token.name()), token.token().orElse(""));
     return secretPage(NEW_TITLE, NEW_LEAD, secret, Action.link(COPIED, TOKENS.at()))
         .back(TITLE, TOKENS.at());
   }
 
   private OneToken get(Call<OfToken> call) {
-    return find(call).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, IdentityText.TOKEN_GONE));
-  }
-
-  private Optional<OneToken> find(Call<OfToken> call) {
-    return identity.tokens().find(call.person().accountId(), call.given().tokenId());
+    return require(identity.tokens().get(call.person().accountId(), call.given().tokenId()));
   }
 
   private Question askDelete(Call<OfToken> call) {
@@ -133,7 +130,8 @@ record TokenPages(Identity identity, List<Place> systems) {
 
   private Redirect delete(Call<OfToken> call) {
     var token = get(call);
-    identity.tokens().end(call.person().accountId(), token.tokenId());
+    require(
+        identity.tokens().end(call.person().accountId(), token.tokenId()), Reason.NO_SUCH_TOKEN);
     return Redirect.to(TOKENS.at()).saying(DELETED.with(token.name()));
   }
 }

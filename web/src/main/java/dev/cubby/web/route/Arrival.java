@@ -8,7 +8,12 @@ import module java.base;
  *
  * @param origin the scheme and host that it was sent to, in the sender's own words
  */
-public record Arrival(String address, Optional<String> session, Kept kept, Optional<URI> origin) {
+public record Arrival(
+    String address,
+    Optional<String> session,
+    Kept kept,
+    Optional<URI> origin,
+    Optional<String> userAgent) {
 
   /** The cookies of a request, by their names on the wire. */
   public interface Kept {

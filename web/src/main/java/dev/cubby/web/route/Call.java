@@ -21,6 +21,12 @@ public record Call<Q>(
         given, principal, ifMatch, idempotencyKey, record, correlationId, reader, arrival);
   }
 
+  /** The same call, under a key that it did not bring itself. */
+  public Call<Q> key(String key) {
+    return new Call<>(
+        given, principal, ifMatch, Optional.of(key), once, correlationId, reader, arrival);
+  }
+
   /** Who asks, on a route that only those with an account reach. */
   public Principal.Person person() {
     if (principal instanceof Principal.Person person) {

@@ -35,10 +35,6 @@ public final class Problem extends RuntimeException {
     return new Problem(kind, detail, List.of());
   }
 
-  public static Problem of(ProblemKind kind, String detail) {
-    return of(kind, Text.verbatim(detail));
-  }
-
   /** The store takes no writes, for a reason that everybody may know. */
   public static Problem readOnly(String reason) {
     return of(ProblemKind.READ_ONLY, ProblemText.READ_ONLY_BECAUSE.with(reason));

@@ -8,10 +8,6 @@ import dev.cubby.web.text.Text;
  * Programs get the English title, always.
  */
 public record ProblemKind(int status, String code, Text title) {
-  public ProblemKind(int status, String code, String title) {
-    this(status, code, Text.verbatim(title));
-  }
-
   public static final ProblemKind MALFORMED =
       new ProblemKind(400, "MALFORMED", ProblemText.MALFORMED);
   public static final ProblemKind INVALID =

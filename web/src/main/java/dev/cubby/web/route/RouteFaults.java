@@ -22,6 +22,7 @@ final class RouteFaults {
         faults.add("Two routes are called " + route.name());
       }
       alone(route);
+      repeats(bound.get(i));
       for (var earlier : bound.subList(0, i)) {
         together(route, earlier.route());
       }
@@ -50,6 +51,15 @@ final class RouteFaults {
     }
     if (new HashSet<>(route.path().slots()).size() != route.path().slots().size()) {
       faults.add(route + " has one slot twice");
+    }
+  }
+
+  private void repeats(Routes.Bound<?, ?> one) {
+    if (one.route().once() && !one.repeats()) {
+      faults.add(one.route() + " happens once, but is added without an answer to repeats");
+    }
+    if (one.repeats() && !one.route().once()) {
+      faults.add(one.route() + " answers repeats, but does not say happeningOnce()");
     }
   }
 

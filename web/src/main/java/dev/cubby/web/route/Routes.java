@@ -10,9 +10,17 @@ import dev.cubby.core.failure.Failure.UnsoundCatalog;
  */
 public final class Routes {
 
-  /** A route with its handler and with what decides on roles there. */
+  /**
+   * A route with its handler and with what decides on roles there.
+   *
+   * @param repeats whether repeats are answered, by {@code repeat} or by the handler itself
+   */
   public record Bound<Q, A>(
-      Route<Q, A> route, Handler<Q, A> handler, Optional<Repeat<Q, A>> repeat, Roles roles) {}
+      Route<Q, A> route,
+      Handler<Q, A> handler,
+      Optional<Repeat<Q, A>> repeat,
+      boolean repeats,
+      Roles roles) {}
 
   /** What a route that happens once answers when it has happened already. */
   @FunctionalInterface
@@ -61,13 +69,22 @@ public final class Routes {
     }
 
     public <Q, A> Builder add(Route<Q, A> route, Handler<Q, A> handler) {
-      bound.add(new Bound<>(route, handler, Optional.empty(), roles));
+      bound.add(new Bound<>(route, handler, Optional.empty(), false, roles));
+      return this;
+    }
+
+    /**
+     * A route that happens once and whose handler tells a repeat itself, because its input holds a
+     * secret of which no digest may be kept.
+     */
+    public <Q, A> Builder addTellingRepeats(Route<Q, A> route, Handler<Q, A> handler) {
+      bound.add(new Bound<>(route, handler, Optional.empty(), true, roles));
       return this;
     }
 
     /** A route that {@link Route#happeningOnce happens once}, and its answer to a repeat. */
     public <Q, A> Builder add(Route<Q, A> route, Handler<Q, A> handler, Repeat<Q, A> repeat) {
-      bound.add(new Bound<>(route, handler, Optional.of(repeat), roles));
+      bound.add(new Bound<>(route, handler, Optional.of(repeat), true, roles));
       return this;
     }
 

@@ -72,7 +72,7 @@ public sealed interface Rule {
             + ("(?!" + tag + "|" + any + "[^\\uD83C\\uDFF4" + lettersOfTag + "]" + tag + ")")
             + ("(?!" + any + "[" + lettersOfTag + "](?!" + tag + "))")
             + ("(?!" + any + tag + "{8})")
-            + "[^\\p{Cc}\\p{Cn}\\p{Cs}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F"
+            + "[^\\p{Cc}\\p{Cn}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F"
             + "\\u034F\\u17B4\\u17B5\\u3164\\uFFA0"
             + "\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\uDB40\\uDC01]*",
         FieldText.READABLE);

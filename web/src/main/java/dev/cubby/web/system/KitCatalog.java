@@ -5,9 +5,9 @@ import dev.cubby.core.catalog.Draft;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.identity.IdentityContracts;
 import dev.cubby.web.job.JobContracts;
-import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.live.LiveContracts;
 import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.store.SharedSecrets;
 import java.util.List;
 
 /** Everything that the kit stores, in one list: whatever is added to the kit is added here. */

@@ -6,9 +6,9 @@ import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.job.JobRecord;
 import dev.cubby.web.job.Scheduler;
-import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.store.SharedSecrets;
 import dev.cubby.web.ui.Page;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -7,8 +7,8 @@ import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 
 import dev.cubby.web.identity.Session;
 import dev.cubby.web.mail.Delivery;
-import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.*;
+import dev.cubby.web.style.StylePages;
 import dev.cubby.web.text.AllTexts;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.ui.Site;

@@ -25,6 +25,7 @@ public final class ServerPlan {
   String environment = "dev";
   Function<URI, IdentitySettings> identity = IdentitySettings::of;
   boolean limited = true;
+  boolean demo;
   Mailer mailer = Mailer.NONE;
   Reception reception = Reception.usual();
   LiveSettings live = LiveSettings.alone();
@@ -64,6 +65,12 @@ public final class ServerPlan {
   /** Whether guessing and flooding are slowed down. */
   public ServerPlan limited(boolean is) {
     this.limited = is;
+    return this;
+  }
+
+  /** Whether {@link SystemServer#addDemo} is to be called, which pages then tell of. */
+  public ServerPlan demo(boolean is) {
+    this.demo = is;
     return this;
   }
 

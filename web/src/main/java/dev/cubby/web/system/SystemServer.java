@@ -11,16 +11,17 @@ import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.Setup;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
-import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.live.*;
 import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.openapi.ApiPage;
-import dev.cubby.web.operate.OperatorPages;
-import dev.cubby.web.page.StylePages;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;
+import dev.cubby.web.store.SharedSecrets;
+import dev.cubby.web.style.StylePages;
+import dev.cubby.web.text.JobText;
 import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Anchor;
@@ -64,7 +65,7 @@ public final class SystemServer implements AutoCloseable {
     var limits = plan.limited ? Limits.on(clock) : Limits.off(clock);
     var people = plan.identity.apply(publicUrl);
     this.identity =
-        new Identity(
+        Identity.on(
             store,
             clock,
             ids,
@@ -111,7 +112,7 @@ public final class SystemServer implements AutoCloseable {
     identity.addRoutes(builder);
     LiveRoutes.add(builder, live, topics());
     PeoplePages.addTo(builder, identity, site);
-    OperatorPages.addTo(builder, identity, plan.mailer, scheduler, clock);
+    OperatorPages.addTo(builder, identity, plan.mailer, scheduler);
     var description = new Description(this::routes, publicUrl, site.texts());
     builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.written().document()));
     builder.page(ApiPage.ROUTE, _ -> description.written().page());
@@ -155,7 +156,7 @@ public final class SystemServer implements AutoCloseable {
                 new Anchor(UiText.API, ApiPage.ROUTE.at()),
                 new Anchor(UiText.STYLE, StylePages.SHOW.at()));
     for (var system : plan.systems) {
-      site.place(system.place());
+      site.place(plan.demo ? system.placeWithDemo() : system.place());
       system.texts().ifPresent(site::texts);
     }
     return site.build();
@@ -169,13 +170,15 @@ public final class SystemServer implements AutoCloseable {
   private static Job removingUnused(Uploads uploads, Semaphore backups) {
     return new Job(
         "remove-unused-files",
+        JobText.REMOVE_FILES,
+        List.of(JobText.FILES_REMOVED, JobText.BACKUP_FIRST),
         Duration.ofHours(1),
         _ -> {
           if (!backups.tryAcquire()) {
-            return "0 files removed, because a backup is being made";
+            return Job.note(JobText.BACKUP_FIRST, 0);
           }
           try {
-            return uploads.removeUnused() + " files removed that nothing used";
+            return Job.note(JobText.FILES_REMOVED, uploads.removeUnused());
           } finally {
             backups.release();
           }

@@ -21,6 +21,11 @@ public interface WebSystem {
   /** How it stands in the shell: its title, its icon, its pages, its languages. */
   Place place();
 
+  /** The same on a server with demo data, which may have a page about it. */
+  default Place placeWithDemo() {
+    return place();
+  }
+
   /** Its texts; none for a system without pages of its own. */
   default Optional<Catalogue> texts() {
     return Optional.empty();

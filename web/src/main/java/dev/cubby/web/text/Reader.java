@@ -63,7 +63,8 @@ public final class Reader {
 
   /** The same reader by the clocks of a place, for a screen that hangs there. */
   public Reader at(ZoneId place) {
-    return new Reader(texts, language, place, zoneKnown, times.cycle(), times.now());
+    boolean own = zoneKnown && place.equals(times.zone());
+    return new Reader(texts, language, place, own, times.cycle(), times.now());
   }
 
   /** The same reader, whose own zone is not known: pages name the one they use. */
@@ -87,7 +88,8 @@ public final class Reader {
     };
   }
 
-  String argument(Object argument) {
+  /** An argument of a message, as it is written in it. */
+  public String argument(Object argument) {
     return switch (argument) {
       case Text text -> text(text);
       case Number number -> texts.number(number, language);

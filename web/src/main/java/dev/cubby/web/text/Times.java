@@ -46,9 +46,13 @@ public final class Times {
     };
   }
 
-  /** The whole of it, for those who want to know exactly: with weekday, year and zone. */
+  /** The whole of it: with weekday and year, and with the zone if it is not the reader's own. */
   public String exact(Instant instant) {
-    return formatted(TimeText.FULL_PATTERN, instant.atZone(zone));
+    var time = instant.atZone(zone);
+    var full = formatted(TimeText.FULL_PATTERN, time);
+    return reader.isZoneKnown()
+        ? full
+        : full + DateTimeFormatter.ofPattern(" z", reader.language().locale()).format(time);
   }
 
   private String at(ZonedDateTime time) {

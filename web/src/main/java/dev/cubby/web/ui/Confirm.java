@@ -3,6 +3,7 @@ package dev.cubby.web.ui;
 import module java.base;
 
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.FieldText;
 
 /**
  * An act that asks first: its question (GET) and its answer (POST) at one address, declared at
@@ -53,8 +54,8 @@ public record Confirm<Q>(Route<Q, Page> ask, Route<Q, Redirect> act) {
       Routes.Builder routes,
       Function<Call<Q>, Question> question,
       Function<Call<Q>, Redirect> yes) {
-    routes.add(ask, call -> Answer.of(Ui.confirm(question.apply(call), act, call.given())));
-    routes.add(act, call -> Answer.of(yes.apply(call)));
+    addQuestion(routes, question);
+    routes.page(act, call -> yes.apply(seen(call)));
   }
 
   /** A yes does what programs do with {@code act}, and then leads people on. */
@@ -63,7 +64,35 @@ public record Confirm<Q>(Route<Q, Page> ask, Route<Q, Redirect> act) {
       Function<Call<Q>, Question> question,
       Handler<Q, T> yes,
       BiFunction<Call<Q>, T, Redirect> then) {
-    routes.add(ask, call -> Answer.of(Ui.confirm(question.apply(call), act, call.given())));
-    routes.form(act, yes, then);
+    addQuestion(routes, question);
+    routes.form(act, call -> yes.handle(seen(call)), then);
+  }
+
+  /** The same for an act that happens once, with its answer to a repeat. */
+  public <T> void addTo(
+      Routes.Builder routes,
+      Function<Call<Q>, Question> question,
+      Handler<Q, T> yes,
+      Routes.Repeat<Q, T> repeat,
+      BiFunction<Call<Q>, T, Redirect> then) {
+    addQuestion(routes, question);
+    routes.form(act, call -> yes.handle(seen(call)), repeat, then);
+  }
+
+  private void addQuestion(Routes.Builder routes, Function<Call<Q>, Question> question) {
+    routes.page(ask, call -> Ui.confirm(question.apply(call), act, call.given()));
+  }
+
+  /** A yes is to what the question showed: it brings the version. */
+  private Call<Q> seen(Call<Q> call) {
+    if (lacksVersion(act, call.given())) {
+      throw Problem.invalid(Question.VERSION, FieldText.VERSION);
+    }
+    return call;
+  }
+
+  static <Q> boolean lacksVersion(Route<Q, ?> act, Q input) {
+    return act.input().fields().stream().anyMatch(field -> field.getName().equals(Question.VERSION))
+        && !act.fields(input).containsKey(Question.VERSION);
   }
 }

@@ -90,12 +90,16 @@ public record Form(
   }
 
   public Form danger() {
-    return new Form(action, method, submit, fields, Action.Style.DANGER, look);
+    return style(Action.Style.DANGER);
   }
 
   /** Beside another form with a main button. */
   public Form quiet() {
-    return new Form(action, method, submit, fields, Action.Style.USUAL, look);
+    return style(Action.Style.USUAL);
+  }
+
+  Form style(Action.Style other) {
+    return new Form(action, method, submit, fields, other, look);
   }
 
   public Form line() {

@@ -24,7 +24,7 @@ public final class Forms {
     return page.pieces().stream()
         .flatMap(Piece::within)
         .anyMatch(piece ->
-            piece instanceof Piece.Ask
+            (piece instanceof Piece.Ask ask && visit.sent(ask.form()).message().isPresent())
                 || (piece instanceof Form form && visit.sent(form).message().isPresent()));
   }
 }

@@ -10,7 +10,7 @@ import gg.jte.Content;
  * what was searched for marked.
  */
 final class HtmlText {
-  /** Stands for the elements of a message while it is put together; people's texts have no such. */
+  /** Stands for the arguments of a message while it is put together: none of them is in it yet. */
   private static final char FIRST_MARK = '\uE000';
 
   private HtmlText() {}
@@ -72,21 +72,25 @@ final class HtmlText {
   }
 
   private static String withElements(Reader reader, Text.Message message) {
-    var elements = new ArrayList<Text>();
     List<Object> marks = new ArrayList<>();
     for (var argument : message.arguments()) {
-      if (isElement(argument)) {
-        marks.add(Character.toString(FIRST_MARK + elements.size()));
-        elements.add((Text) argument);
-      } else {
-        marks.add(argument);
-      }
+      // Numbers decide on plurals.
+      marks.add(
+          argument instanceof Number ? argument : Character.toString(FIRST_MARK + marks.size()));
     }
-    var words = escaped(reader.text(new Text.Message(message.key(), marks)));
-    for (int i = 0; i < elements.size(); i++) {
-      words = words.replace(Character.toString(FIRST_MARK + i), html(reader, elements.get(i)));
+    var html = new StringBuilder();
+    for (char c : reader.text(new Text.Message(message.key(), marks)).toCharArray()) {
+      int argument = c - FIRST_MARK;
+      html.append(
+          argument >= 0 && argument < marks.size()
+              ? argument(reader, message.arguments().get(argument))
+              : escaped(Character.toString(c)));
     }
-    return words;
+    return html.toString();
+  }
+
+  private static String argument(Reader reader, Object argument) {
+    return argument instanceof Text text ? html(reader, text) : escaped(reader.argument(argument));
   }
 
   /** Marks each word of the query wherever it stands, in capitals or not. */

@@ -9,8 +9,10 @@ import dev.cubby.web.text.Text;
 /**
  * What a form answers when it was carried out: where to go on, what to say there, and what the
  * browser is to keep. It is a 303, so that a reload repeats nothing.
+ *
+ * @param refuses whether nothing was done, and the page that it leads to shows why
  */
-public record Redirect(String address, Optional<Toast> toast, List<String> cookies)
+public record Redirect(String address, Optional<Toast> toast, List<String> cookies, boolean refuses)
     implements PageAnswer {
 
   public Redirect {
@@ -37,7 +39,12 @@ public record Redirect(String address, Optional<Toast> toast, List<String> cooki
   }
 
   public static Redirect to(Link link) {
-    return new Redirect(link.path(), Optional.empty(), List.of());
+    return to(link.path());
+  }
+
+  /** To a path that was made sure to be one of this server. */
+  public static Redirect to(String localPath) {
+    return new Redirect(localPath, Optional.empty(), List.of(), false);
   }
 
   /**
@@ -45,7 +52,7 @@ public record Redirect(String address, Optional<Toast> toast, List<String> cooki
    * by our form-action policy.
    */
   public static Redirect outside(URI address) {
-    return new Redirect(address.toString(), Optional.empty(), List.of());
+    return to(address.toString());
   }
 
   public Redirect saying(Text text) {
@@ -53,13 +60,18 @@ public record Redirect(String address, Optional<Toast> toast, List<String> cooki
   }
 
   public Redirect saying(Toast said) {
-    return new Redirect(address, Optional.of(said), cookies);
+    return new Redirect(address, Optional.of(said), cookies, refuses);
+  }
+
+  /** Says that it was not done. */
+  public Redirect refusing(Text text) {
+    return new Redirect(address, Optional.of(Toast.of(text)), cookies, true);
   }
 
   /** Also sets a cookie, written as Set-Cookie has it: at a sign-in, at a sign-out. */
   public Redirect cookie(String cookie) {
     var all = new ArrayList<>(cookies);
     all.add(cookie);
-    return new Redirect(address, toast, all);
+    return new Redirect(address, toast, all, refuses);
   }
 }

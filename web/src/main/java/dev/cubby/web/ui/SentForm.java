@@ -4,24 +4,17 @@ import module java.base;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
 
-/**
- * A form that could not be carried out, to be shown again: its values and what is wrong.
- *
- * @param early whether it was filled in before the last change: then its hidden fields stay as they
- *     were, too, so that the change is not overwritten unseen
- */
+/** A form that could not be carried out, to be shown again: its values and what is wrong. */
 public record SentForm(
     Optional<String> target,
     Map<String, List<String>> values,
     Map<String, Text> errors,
-    Optional<Text> message,
-    boolean early) {
+    Optional<Text> message) {
 
   public static final SentForm NONE =
-      new SentForm(Optional.empty(), Map.of(), Map.of(), Optional.empty(), false);
+      new SentForm(Optional.empty(), Map.of(), Map.of(), Optional.empty());
 
   public SentForm {
     values = Map.copyOf(values);
@@ -30,17 +23,13 @@ public record SentForm(
 
   public static SentForm of(String target, Map<String, List<String>> values, Problem problem) {
     return new SentForm(
-        Optional.of(target),
-        values,
-        first(problem.errors()),
-        Optional.of(problem.detail()),
-        problem.kind().equals(ProblemKind.STALE));
+        Optional.of(target), values, first(problem.errors()), Optional.of(problem.detail()));
   }
 
   /** A form that was filled in before its session ended. */
   public static SentForm typedBefore(
       String target, Map<String, List<String>> values, Text message) {
-    return new SentForm(Optional.of(target), values, Map.of(), Optional.of(message), true);
+    return new SentForm(Optional.of(target), values, Map.of(), Optional.of(message));
   }
 
   /** A page that was asked for by a form whose fields were wrong. */
@@ -54,6 +43,16 @@ public record SentForm(
     var byField = new LinkedHashMap<String, Text>();
     errors.forEach(error -> byField.putIfAbsent(error.field(), error.message()));
     return byField;
+  }
+
+  /**
+   * What a hidden field holds. The version stays the one that was sent, so that a change in the
+   * meantime is not overwritten unseen.
+   */
+  public List<String> hidden(Field field) {
+    var sent = values.getOrDefault(field.name(), List.of());
+    boolean stays = field.values().isEmpty() || field.name().equals(Question.VERSION);
+    return stays && !sent.isEmpty() ? sent : field.values();
   }
 
   /** Whether each error stands at one of these fields, so that no summary is needed. */

@@ -36,10 +36,22 @@ public record Strip(Text label, Optional<Hours> hours, List<Bar> bars) implement
 
     /** The usual hours of the day of an instant; all of them where it is outside. */
     public static Hours around(Instant instant, ZoneId zone) {
-      var day = LocalDate.ofInstant(instant, zone);
-      var usual = new Hours(day, zone, FIRST, LAST);
-      boolean within = !instant.isBefore(usual.from()) && instant.isBefore(usual.to());
-      return within ? usual : wholeDay(day, zone);
+      return around(instant, instant, zone);
+    }
+
+    /** The same for a time, or from noon to noon where it goes on past midnight. */
+    public static Hours around(Instant from, Instant to, ZoneId zone) {
+      var start = from.atZone(zone);
+      var day = start.toLocalDate();
+      var noon = Math.min(12, start.getHour());
+      return Stream.of(new Hours(day, zone, FIRST, LAST), wholeDay(day, zone))
+          .filter(hours -> hours.contains(from) && !to.isAfter(hours.to()))
+          .findFirst()
+          .orElse(new Hours(day, zone, noon, noon + 24));
+    }
+
+    boolean contains(Instant at) {
+      return !at.isBefore(from()) && at.isBefore(to());
     }
 
     public static Hours wholeDay(LocalDate day, ZoneId zone) {
@@ -61,7 +73,8 @@ public record Strip(Text label, Optional<Hours> hours, List<Bar> bars) implement
     /** What stands along the line, from its begin to its end. */
     public List<String> labels() {
       return IntStream.rangeClosed(0, STEPS)
-          .mapToObj(i -> String.format(Locale.ROOT, "%02d", first + i * (last - first) / STEPS))
+          .map(i -> first + i * (last - first) / STEPS)
+          .mapToObj(hour -> String.format(Locale.ROOT, "%02d", hour > 24 ? hour - 24 : hour))
           .toList();
     }
   }
@@ -78,9 +91,7 @@ public record Strip(Text label, Optional<Hours> hours, List<Bar> bars) implement
             () -> Hours.wholeDay(LocalDate.ofInstant(reader.now(), reader.zone()), reader.zone()));
     return new Drawing(
         bars.stream().flatMap(bar -> block(shown, bar).stream()).toList(),
-        Optional.of(reader.now())
-            .filter(now -> !now.isBefore(shown.from()) && now.isBefore(shown.to()))
-            .map(now -> percent(share(shown, now))),
+        Optional.of(reader.now()).filter(shown::contains).map(now -> percent(share(shown, now))),
         shown.labels());
   }
 

@@ -25,10 +25,15 @@ public final class Ui {
 
   /** A page that asks before it acts; see {@link Confirm}. */
   static <Q> Page confirm(Question question, Route<Q, Redirect> act, Q input) {
-    var yes = Form.of(act, question.yes(), input);
-    var form =
-        new Form(
-            yes.action(), yes.method(), yes.submit(), yes.fields(), question.style(), yes.look());
+    var form = Form.of(act, question.yes(), input).style(question.style());
+    if (Confirm.lacksVersion(act, input)) {
+      var present =
+          question
+              .version()
+              .orElseThrow(
+                  () -> new IllegalStateException("The question of " + act + " names no version"));
+      form = form.value(Question.VERSION, Long.toString(present));
+    }
     return Page.of(question.title()).narrow().add(new Piece.Ask(question, form));
   }
 

@@ -16,14 +16,32 @@ class PublicAddressTest {
 
   private static URI seen(PublicAddress address, String origin) {
     var came = Optional.of(URI.create(origin));
-    return address.seenBy(new Arrival("192.0.2.1", Optional.empty(), _ -> Optional.empty(), came));
+    return address.seenBy(
+        new Arrival("192.0.2.1", Optional.empty(), _ -> Optional.empty(), came, Optional.empty()));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://localhost/", "http://LOCALHOST:80/", "http://app.localhost/", "http://127.0.0.1/",
-        "http://127.9.8.7:1/", "http://[::1]:8080/", "http://[0:0:0:0:0:0:0:1]/", "/path"
+        "http://localhost/",
+        "http://LOCALHOST:80/",
+        "http://app.localhost/",
+        "http://127.0.0.1/",
+        "http://127.9.8.7:1/",
+        "http://[::1]:8080/",
+        "http://[0:0:0:0:0:0:0:1]/",
+        "/path",
+        "http://0.0.0.0:8080/",
+        "http://[::]/",
+        "http://[::ffff:127.0.0.1]/",
+        "http://2130706433/",
+        "http://0x7f000001/",
+        "http://0x7f.1:80/",
+        "http://0177.0.0.1/",
+        "http://127.1/",
+        "http://localhost./",
+        "http://127.0.0.1./",
+        "http://user@localhost/"
       })
   void loopbackAddressesAreKnown(String address) {
     assertThat(PublicAddress.isLoopback(URI.create(address))).isTrue();
@@ -37,6 +55,9 @@ class PublicAddressTest {
         "https://cubby.example/",
         "http://localhost.example/",
         "http://127.example/",
+        "http://my_nas:8080/",
+        "http://[::ffff:192.168.1.7]/",
+        "http://3232235783/",
         "http://[fe80::1]/",
         "http://[2001:db8::1]/",
         "http://[::11]/"

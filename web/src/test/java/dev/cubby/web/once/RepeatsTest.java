@@ -17,8 +17,8 @@ import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.tck.memory.InMemoryStore;
-import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.route.*;
+import dev.cubby.web.store.KitTable;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.Reader;
 import org.junit.jupiter.api.Test;
@@ -58,7 +58,12 @@ class RepeatsTest {
         Optional.empty(),
         "correlation",
         Reader.english(KitTexts.site("Test").texts(), Clock.systemUTC()),
-        new Arrival("192.0.2.1", Optional.empty(), _ -> Optional.empty(), Optional.empty()));
+        new Arrival(
+            "192.0.2.1",
+            Optional.empty(),
+            _ -> Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
   }
 
   private Optional<OnceRecord> first(String text, String noteId) {
@@ -118,6 +123,31 @@ class RepeatsTest {
                 },
                 effect -> effect))
         .isSameAs(lost);
+  }
+
+  @Test
+  void aFormIsRememberedForAMinuteAndAKeyForADay() {
+    for (var key : List.of("key", OnceRecord.FORM + "key")) {
+      var call = call("tea", Optional.of(key));
+      var lasts = key.equals("key") ? Duration.ofHours(24) : Duration.ofMinutes(1);
+      var record = repeats.record(call, ROUTE, call.given(), "n1").orElseThrow();
+      write(key, Optional.of(record));
+      clock.step(lasts.minusSeconds(1));
+      assertThat(repeats.find(record)).hasValue("n1");
+      clock.step(Duration.ofSeconds(2));
+      assertThat(repeats.find(record)).isEmpty();
+    }
+  }
+
+  @Test
+  void onlyProgramsAreToldOfTheirOldRefusals() {
+    var program = first("tea", "").orElseThrow();
+    var form =
+        repeats
+            .record(call("tea", Optional.of(OnceRecord.FORM + "k")), ROUTE, new NewNote("tea"), "")
+            .orElseThrow();
+    assertThat(program.refusing("no")).hasValue(program.having("no"));
+    assertThat(form.refusing("no")).isEmpty();
   }
 
   @Test

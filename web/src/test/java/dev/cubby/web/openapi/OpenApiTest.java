@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Page;
 import dev.cubby.web.ui.Redirect;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,9 @@ class OpenApiTest {
               .page(FORM, _ -> Redirect.to(PAGE.at()))
               .add(
                   MAKE,
-                  call -> Answer.of(new Thing(call.given().name(), 1, Optional.empty(), List.of())))
+                  call -> Answer.of(new Thing(call.given().name(), 1, Optional.empty(), List.of())),
+                  (call, _) ->
+                      Answer.of(new Thing(call.given().name(), 1, Optional.empty(), List.of())))
               .prove(),
           dev.cubby.web.system.KitTexts.site("Test").texts());
 
@@ -84,6 +87,16 @@ class OpenApiTest {
         Json.object(("{\"x\":" + json + "}").getBytes(java.nio.charset.StandardCharsets.UTF_8))
             .get("x");
     assertThat(document.at(pointer).toString()).isEqualTo(expected.toString());
+  }
+
+  @Test
+  void aGroupWithoutATitleBeginsWithACapital() {
+    var site = dev.cubby.web.system.KitTexts.site("Test");
+    var reader = dev.cubby.web.text.Reader.english(site.texts(), Clock.systemUTC());
+    var visit =
+        new Visit(
+            site, Principal.STRANGER, reader, "/api", () -> "", SentForm.NONE, Optional.empty());
+    assertThat(new ApiPage(Map.of()).heading(visit, "events")).isEqualTo("Events");
   }
 
   @Test

@@ -65,6 +65,8 @@ class ReadableTest {
         "Ann\uFDD0",
         "Ann\uDBFF\uDFFF",
         "Ann\u0378",
+        "Ann\uE000",
+        "\uDB80\uDC00",
         "Ann\uD800",
         "Ann\u200D",
         "\u200CAnn",

@@ -33,6 +33,19 @@ class RoutesTest {
   }
 
   @Test
+  void whatHappensOnceAnswersRepeatsAndNothingElseDoes() {
+    var form = Route.post("/a", "form", String.class).may(Role.ANYBODY);
+    var unanswered = Routes.builder().add(form.happeningOnce(), _ -> Answer.of(""));
+    assertThatThrownBy(unanswered::prove)
+        .hasMessageContaining("POST /a happens once, but is added without an answer to repeats");
+    var undeclared = Routes.builder().add(form, _ -> Answer.of(""), (_, _) -> Answer.of(""));
+    assertThatThrownBy(undeclared::prove)
+        .hasMessageContaining("POST /a answers repeats, but does not say happeningOnce()");
+    Routes.builder().add(form.happeningOnce(), _ -> Answer.of(""), (_, _) -> Answer.of("")).prove();
+    Routes.builder().addTellingRepeats(form.happeningOnce(), _ -> Answer.of("")).prove();
+  }
+
+  @Test
   void theOrderOfPathsIsOneThatCanBeSortedBy() {
     var paths =
         Stream.of("/a", "/{x}", "/a/b", "/a/{x}", "/{x}/b", "/a/b/c", "/a/{x}/c", "/a/{x}/{y}")

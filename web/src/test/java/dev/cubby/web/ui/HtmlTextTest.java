@@ -73,8 +73,17 @@ class HtmlTextTest {
   }
 
   @Test
+  void theZoneIsNamedOnlyIfItIsNotTheReadersOwn() {
+    assertThat(html(Text.at(NOW))).contains("title=\"Monday 17 November 2031, 10:30\"");
+    assertThat(written(HtmlText.of(READER.withoutZone(), Text.at(NOW))))
+        .contains("title=\"Monday 17 November 2031, 10:30 Z\"");
+  }
+
+  @Test
   void aNameWithAMarkOfOursIsNoTime() {
     assertThat(html(UiText.TIMES_IN.with("\uE000"))).doesNotContain("<time");
+    var hint = html(TimeText.DAY_AND_CLOCK.with("\uE000\uE001<", Text.at(NOW)));
+    assertThat(hint).startsWith("\uE000\uE001&lt; <time").containsOnlyOnce("<time");
   }
 
   @Test

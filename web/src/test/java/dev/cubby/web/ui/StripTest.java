@@ -34,6 +34,22 @@ class StripTest {
   }
 
   @Test
+  void aTimeThatGoesOnPastMidnightIsShownWholeAndOtherwiseOnBothDays() {
+    var night = bar("2026-03-24T21:00:00Z", "2026-03-25T01:00:00Z");
+    var across = Hours.around(night.from(), night.to(), BERLIN);
+    assertThat(across.labels()).containsExactly("12", "18", "24", "06", "12");
+    assertThat(Strip.of(Text.NONE, across, List.of(night)).drawn(READER).blocks())
+        .containsExactly(new Block("41.67%", "16.67%", false));
+
+    var first = Hours.wholeDay(LocalDate.of(2026, 3, 24), BERLIN);
+    assertThat(Strip.of(Text.NONE, first, List.of(night)).drawn(READER).blocks())
+        .containsExactly(new Block("91.67%", "8.33%", false));
+    var second = Hours.wholeDay(LocalDate.of(2026, 3, 25), BERLIN);
+    assertThat(Strip.of(Text.NONE, second, List.of(night)).drawn(READER).blocks())
+        .containsExactly(new Block("0.00%", "8.33%", false));
+  }
+
+  @Test
   void timesAreCutAtTheEndsAndLeftOutBeyondThem() {
     var bars =
         List.of(

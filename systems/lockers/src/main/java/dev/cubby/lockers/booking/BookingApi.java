@@ -104,21 +104,21 @@ public record BookingApi(
               BookingProblems.IN_MAINTENANCE,
               BookingProblems.OCCUPIED,
               LockerProblems.RETIRED,
-              BookingProblems.UNREADABLE)
+              LockerProblems.UNREADABLE)
           .happeningOnce();
 
   static final Route<Range, Items<OneReservation>> LIST =
       Route.list(RESERVATIONS, "reservation.list", Range.class, OneReservation.class)
           .summary("Reservations in a time range, with the one that runs at its start (AP-05)")
           .may(OWNER, OPERATOR)
-          .orProblem(BookingProblems.UNREADABLE);
+          .orProblem(LockerProblems.UNREADABLE);
 
   static final Route<OfLocker, OneReservation> ACTIVE =
       Route.get(
               RESERVATIONS + "/active", "reservation.active", OfLocker.class, OneReservation.class)
           .summary("Who has the locker now (AP-06)")
           .may(OWNER, OPERATOR, DEVICE)
-          .orProblem(BookingProblems.UNREADABLE);
+          .orProblem(LockerProblems.UNREADABLE);
 
   static final Route<OfReservation, OneReservation> ONE =
       Route.get(RESERVATION, "reservation.get", OfReservation.class, OneReservation.class)
@@ -135,7 +135,7 @@ public record BookingApi(
               BookingProblems.HAS_ENDED,
               BookingProblems.IN_MAINTENANCE,
               BookingProblems.OCCUPIED,
-              BookingProblems.UNREADABLE);
+              LockerProblems.UNREADABLE);
 
   static final Route<OfReservation, OneReservation> CANCEL =
       Route.post(
@@ -157,7 +157,7 @@ public record BookingApi(
       Route.list("/api/lockers/free", "reservation.free", FreeRange.class, FreeLocker.class)
           .summary("Lockers that nobody has in a time")
           .may(SIGNED_IN)
-          .orProblem(BookingProblems.UNREADABLE);
+          .orProblem(LockerProblems.UNREADABLE);
 
   public void addTo(Routes.Builder routes) {
     routes

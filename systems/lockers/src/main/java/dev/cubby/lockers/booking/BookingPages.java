@@ -272,10 +272,10 @@ public record BookingPages(
       // The page of the same locker and time says why not, and what is free instead.
       case Collides _, WrongTime _, TooManyAhead _, NotBookable _ ->
           Redirect.to(given.page(window))
-              .saying(
+              .refusing(
                   (given.again().orElse(false) ? NOT_BOOKED_AGAIN : NOT_BOOKED)
                       .with(given.lockerId()));
-      case Done _, Refusal _ -> booked(BookingProblems.done(result));
+      case Done _, TooManyChanges _, Refusal _ -> booked(BookingProblems.done(result));
     };
   }
 

@@ -8,7 +8,8 @@ import dev.cubby.lockers.booking.BookingResult.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.text.BookingText;
-import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.limit.LimitProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
@@ -24,7 +25,6 @@ public final class BookingProblems {
   public static final ProblemKind HAS_BEGUN = new ProblemKind(422, "HAS_BEGUN", HAS_BEGUN_TITLE);
   public static final ProblemKind TOO_MANY_BOOKINGS =
       new ProblemKind(409, "TOO_MANY_BOOKINGS", TOO_MANY_TITLE);
-  public static final ProblemKind UNREADABLE = new ProblemKind(503, "UNREADABLE", UNREADABLE_TITLE);
 
   private BookingProblems() {}
 
@@ -57,6 +57,7 @@ public final class BookingProblems {
       }
       case WrongTime(var faults, var longest) -> throw fields.invalid(faults, longest);
       case TooManyAhead(var limit) -> throw Problem.of(TOO_MANY_BOOKINGS, TOO_MANY.with(limit));
+      case TooManyChanges(var left) -> throw LimitProblems.slowDown(TOO_MANY_CHANGES, left);
       case NotBookable reason -> throw of(reason);
       case Refusal refusal -> throw of(refusal);
     };
@@ -79,7 +80,7 @@ public final class BookingProblems {
       case OVER -> Problem.of(HAS_ENDED, IS_OVER);
       case BUSY -> Problem.of(ProblemKind.BUSY, BUSY);
       case NOT_IN_CHARGE -> Problem.of(ProblemKind.NOT_ALLOWED, NOT_IN_CHARGE);
-      case SIGNED_OUT -> StandingContracts.ended();
+      case SIGNED_OUT -> IdentityProblems.signedOut();
     };
   }
 
@@ -109,6 +110,6 @@ public final class BookingProblems {
 
   /** A row that cannot be read may take any time, so nothing counts as free. */
   static Problem unreadable() {
-    return Problem.of(UNREADABLE, BookingText.UNREADABLE);
+    return Problem.of(LockerProblems.UNREADABLE, BookingText.UNREADABLE);
   }
 }

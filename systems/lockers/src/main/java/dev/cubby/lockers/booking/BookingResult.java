@@ -19,6 +19,9 @@ public sealed interface BookingResult {
   /** As many bookings of one locker ahead as one person may have. */
   record TooManyAhead(int limit) implements BookingResult {}
 
+  /** A person changed too much of others' lockers; after this time they can again. */
+  record TooManyChanges(Duration left) implements BookingResult {}
+
   /** The locker or the reservation is not in a state for it. */
   enum NotBookable implements BookingResult {
     RETIRED,

@@ -13,7 +13,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
@@ -96,11 +95,7 @@ public final class Bookings {
       TimeWindow wanted) {
     return deciding(
         lockerId,
-        locker -> {
-          if (!inCharge.test(locker)) {
-            countChange(reserver);
-          }
-        },
+        locker -> Optional.of(reserver).filter(_ -> !inCharge.test(locker)),
         locker -> {
           var now = clock.instant();
           var faults = wanted.faults(now, longest);
@@ -156,7 +151,7 @@ public final class Bookings {
       Optional<Instant> end) {
     return deciding(
         lockerId,
-        locker -> by.accountId().filter(_ -> !inCharge.test(locker)).ifPresent(this::countChange),
+        locker -> by.accountId().filter(_ -> !inCharge.test(locker)),
         locker -> {
           var now = clock.instant();
           var found = reservation(lockerId, reservationId);
@@ -209,7 +204,7 @@ public final class Bookings {
   public BookingResult cancel(Acting by, String lockerId, String reservationId) {
     return deciding(
         lockerId,
-        _ -> {},
+        _ -> Optional.empty(),
         locker -> {
           var now = clock.instant();
           var found = reservation(lockerId, reservationId);
@@ -233,24 +228,24 @@ public final class Bookings {
     return slots.hasAhead(lockerId, reserver, clock.instant(), ahead);
   }
 
-  private void countChange(String accountId) {
-    changesOfForeign.take(accountId, BookingText.TOO_MANY_CHANGES);
-  }
-
   /**
    * Counts the request once, then tries until nothing changed in between.
    *
+   * @param counted who is held to the limit on changes, if anybody is
    * @param attempt decides on the locker as it was read; empty if another booking came first
    */
   private BookingResult deciding(
       String lockerId,
-      Consumer<Locker> counting,
+      Function<Locker, Optional<String>> counted,
       Function<Locker, Optional<BookingResult>> attempt) {
     var first = locker(lockerId);
     if (first.isEmpty()) {
       return Refusal.NO_SUCH_LOCKER;
     }
-    counting.accept(first.get());
+    var wait = counted.apply(first.get()).flatMap(changesOfForeign::take);
+    if (wait.isPresent()) {
+      return new TooManyChanges(wait.get());
+    }
     var result =
         RETRY
             .until(Optional::isPresent, () -> locker(lockerId).flatMap(attempt))

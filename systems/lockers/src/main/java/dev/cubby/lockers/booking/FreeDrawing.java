@@ -21,7 +21,7 @@ record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone) {
   private record Drawn(StatusLocker locker, Row row) {}
 
   Rows of(List<StatusLocker> lockers, Function<StatusLocker, Action> book) {
-    var hours = Hours.around(window.startAt(), zone);
+    var hours = Hours.around(window.startAt(), window.endAt(), zone);
     var byPlace =
         lockers.stream()
             .gather(

@@ -53,7 +53,7 @@ public record CalendarFeed(OwnReservations own, Lockers lockers, Accounts accoun
         ReservationPages.SHOW.at(one.lockerId(), one.reservationId()).at(server));
   }
 
-  /** Its number, but to whoever is in charge its name: that is theirs alone. */
+  /** Its number, or its name for those in charge, who alone know it. */
   private Place place(String lockerId, Optional<Principal.Person> person, Reader reader) {
     var locker = lockers.findEventuallyConsistent(lockerId);
     return new Place(

@@ -17,7 +17,7 @@ import dev.cubby.web.route.Role;
  */
 public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets secrets) {
   public static final Role READER =
-      new Role("calendar-reader", "Whoever has the link to somebody's calendar");
+      new Role("calendar-reader", "The holder of a link to a person's calendar");
 
   /** What a link gives, and the name of the slot that it stands in. */
   public static final String POWER = "calendar";

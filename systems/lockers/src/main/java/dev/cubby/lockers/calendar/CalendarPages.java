@@ -10,7 +10,7 @@ import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.calendar.CalendarContracts.CalendarLink;
 import dev.cubby.lockers.text.CalendarText;
 import dev.cubby.web.identity.*;
-import dev.cubby.web.operate.OperatorPages;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
@@ -85,7 +85,7 @@ public record CalendarPages(CalendarLinks links, CalendarFeed feed, PublicAddres
   private Page create(Call<NewLink> call) {
     return switch (links.replace(call.person(), call.given().seen())) {
       case CalendarLinks.Created(var secret) -> created(secret, address.seenBy(call.arrival()));
-      case CalendarLinks.NotCreated.SIGNED_OUT -> throw StandingContracts.ended();
+      case CalendarLinks.NotCreated.SIGNED_OUT -> throw IdentityProblems.signedOut();
       case CalendarLinks.NotCreated.CHANGED -> throw Problem.of(ProblemKind.STALE, CHANGED);
     };
   }

@@ -1,5 +1,5 @@
 /**
- * Links by which calendar programs read somebody's reservations, without a sign-in. What such a
+ * Links by which calendar programs read a person's reservations, without a sign-in. What such a
  * program gets is written by the pages.
  */
 @NullMarked

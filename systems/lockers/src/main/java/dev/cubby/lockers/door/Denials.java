@@ -7,38 +7,23 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.door.DenialContracts.*;
-import dev.cubby.lockers.door.DoorResult.Denied;
-import dev.cubby.lockers.door.DoorResult.Refusal;
+import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
 
-/** Puts denied attempts on record: one event for all that a person makes in ten minutes. */
-final class Denials {
+/**
+ * Puts denied attempts on record: one event for all that a person makes in ten minutes.
+ *
+ * @param attempts how many denied attempts one person may make
+ */
+record Denials(Store store, Clock clock, Events events, RateLimit attempts) {
   private static final Duration MERGED = Duration.ofMinutes(10);
-  private static final int MOST_IN_AN_HOUR = 60;
+  static final int MOST_IN_AN_HOUR = 60;
 
   /** The first word of the effect that a repeat is answered from. */
   private static final String DENIED = "denied";
-
-  private final Store store;
-  private final Clock clock;
-  private final Events events;
-  private final RateLimit attempts;
-
-  Denials(Store store, Clock clock, Events events, Limits limits) {
-    this.store = store;
-    this.clock = clock;
-    this.events = events;
-    this.attempts = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
-  }
-
-  /** How many denied attempts one person may make. */
-  RateLimit attempts() {
-    return attempts;
-  }
 
   /** Records the attempt, once for its key, and returns the answer; busy, if others were faster. */
   DoorResult<Command> record(Acting by, String accountId, Denied<Command> denied) {
@@ -69,7 +54,7 @@ final class Denials {
                         store.commit(
                             DenialContracts.DENY,
                             new Deny(
-                                by.once(effect(denied)),
+                                by.onceRefused(effect(denied)),
                                 by.standing(),
                                 denial,
                                 append.head(),
@@ -81,7 +66,7 @@ final class Denials {
   }
 
   private DoorResult<Command> count(Acting by, OneMore more, Denied<Command> denied) {
-    var again = new DenyAgain(by.once(effect(denied)), by.standing(), more);
+    var again = new DenyAgain(by.onceRefused(effect(denied)), by.standing(), more);
     return switch (Repeated.requireFirst(store.commit(DenialContracts.DENY_AGAIN, again))) {
       case Commit.Committed _ -> denied;
       case Halted halted -> DoorResult.refused(stopped(halted));

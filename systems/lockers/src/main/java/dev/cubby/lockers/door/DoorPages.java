@@ -21,6 +21,8 @@ import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
 import dev.cubby.lockers.text.ReservationText;
+import dev.cubby.web.identity.PublicAddress;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -29,7 +31,12 @@ import dev.cubby.web.ui.Rows.Row;
 
 /** A locker's door for people: opening it, and the devices that can. */
 public record DoorPages(
-    DoorApi api, Devices devices, Lockers lockers, Rights rights, URI publicUrl, Owners owners) {
+    DoorApi api,
+    Devices devices,
+    Lockers lockers,
+    Rights rights,
+    PublicAddress address,
+    Owners owners) {
   private static final String LOCKER = "/lockers/{lockerId}";
 
   public static final Route<OfLocker, Redirect> OPEN =
@@ -59,7 +66,7 @@ public record DoorPages(
             (_, command) -> Redirect.to(PROGRESS.at(command.lockerId(), command.commandId())))
         .page(PROGRESS, this::progress)
         .page(DEVICES, this::listDevices)
-        .form(ADD_DEVICE, api::addDevice, DoorApi::addedBefore, (_, device) -> added(device));
+        .form(ADD_DEVICE, api::addDevice, DoorApi::addedBefore, this::added);
     REVOKE.addTo(
         routes,
         this::askRevoke,
@@ -155,7 +162,8 @@ public record DoorPages(
   }
 
   /** With the command that plays the device, to try it without a lock. */
-  private Page added(ShownDevice device) {
+  private Page added(Call<NewDevice> call, ShownDevice device) {
+    var server = address.seenBy(call.arrival());
     var token = device.token().orElseThrow();
     var back = DEVICES.at(device.lockerId());
     return secretPage(
@@ -164,7 +172,8 @@ public record DoorPages(
             secret(DeviceText.TOKEN.with(device.name()), token),
             Action.link(DeviceText.COPIED, back))
         .back(DeviceText.TITLE, back)
-        .add(card(secret(DeviceText.TRY, DeviceCommand.line(publicUrl, device.lockerId(), token))));
+        .add(card(secret(DeviceText.TRY, DeviceCommand.line(server, device.lockerId(), token))))
+        .add(OperatorPages.loopbackWarning(server));
   }
 
   private Question askRevoke(Call<OfDevice> call) {

@@ -6,7 +6,8 @@ import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
-import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.limit.LimitProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
@@ -28,6 +29,13 @@ public final class DoorProblems {
     return switch (result) {
       case Done<T>(var value) -> value;
       case Denied<T> denied -> throw of(denied);
+      case TooOften<T>(var limit, var left) ->
+          throw LimitProblems.slowDown(
+              switch (limit) {
+                case OPENINGS -> DoorText.TOO_MANY_OPENINGS;
+                case DENIALS -> DoorText.TOO_MANY_DENIED;
+              },
+              left);
       case Refused<T>(var refusal, var current) -> {
         var problem = of(refusal);
         throw current.map(command -> problem.with("currentState", command)).orElse(problem);
@@ -59,7 +67,7 @@ public final class DoorProblems {
       case DEVICE_REVOKED -> Problem.of(ProblemKind.NOT_ALLOWED, DeviceText.WAS_REVOKED);
       case TOO_MANY_DEVICES -> Problem.of(TOO_MANY_DEVICES, DeviceText.TOO_MANY);
       case NOT_YOURS -> Problem.of(ProblemKind.NOT_ALLOWED, DoorText.NOT_YOURS);
-      case SIGNED_OUT -> StandingContracts.ended();
+      case SIGNED_OUT -> IdentityProblems.signedOut();
       case CHANGED -> Problem.of(ProblemKind.STALE, DoorText.CHANGED);
       case BUSY -> Problem.of(ProblemKind.BUSY, DoorText.BUSY);
     };

@@ -31,6 +31,14 @@ public sealed interface DoorResult<T> {
    */
   record Refused<T>(Refusal refusal, Optional<Command> current) implements DoorResult<T> {}
 
+  /** A person tried too often; after this time they can again. */
+  record TooOften<T>(Limit limit, Duration left) implements DoorResult<T> {}
+
+  enum Limit {
+    OPENINGS,
+    DENIALS
+  }
+
   static <T> DoorResult<T> refused(Refusal refusal) {
     return new Refused<>(refusal, Optional.empty());
   }

@@ -16,7 +16,6 @@ import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
-import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
@@ -24,7 +23,6 @@ import dev.cubby.web.job.Fence;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.text.Text;
 
 /** Requests to open a door, and the commands that come of them. */
 public final class Doors {
@@ -58,7 +56,8 @@ public final class Doors {
     this.reservations = reservations;
     this.events = events;
     this.byReservers = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
-    this.denials = new Denials(store, clock, events, limits);
+    var denied = limits.rate(Denials.MOST_IN_AN_HOUR, Duration.ofHours(1));
+    this.denials = new Denials(store, clock, events, denied);
   }
 
   /**
@@ -152,19 +151,19 @@ public final class Doors {
       var accountId = command.requestedBy();
       var active = reservations.active(locker.lockerId());
       var against = reasonAgainst(locker, accountId, active);
-      if (against.isPresent()) {
-        count(denials.attempts(), DoorText.TOO_MANY_DENIED);
-        return withdraw(denials.record(by, accountId, against.get()));
+      var wait = count(against.isPresent() ? denials.attempts() : byReservers);
+      if (wait.isPresent()) {
+        var limit = against.isPresent() ? Limit.DENIALS : Limit.OPENINGS;
+        return withdraw(new TooOften<>(limit, wait.get()));
       }
-      count(byReservers, DoorText.TOO_MANY_OPENINGS);
-      return Optional.of(new Ground(Optional.empty(), active));
+      return against.isPresent()
+          ? withdraw(denials.record(by, accountId, against.get()))
+          : Optional.of(new Ground(Optional.empty(), active));
     }
 
     /** Once for a request, however often it is decided. */
-    private void count(RateLimit limit, Text tooMany) {
-      if (counted.add(limit)) {
-        limit.take(command.requestedBy(), tooMany);
-      }
+    private Optional<Duration> count(RateLimit limit) {
+      return counted.add(limit) ? limit.take(command.requestedBy()) : Optional.empty();
     }
 
     private Optional<Ground> withdraw(DoorResult<Command> answer) {

@@ -2,9 +2,10 @@ package dev.cubby.lockers.locker;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.OwnerText;
-import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
@@ -25,7 +26,7 @@ public final class LockerProblems {
   public static final ProblemKind TOO_MANY_LOCKERS =
       new ProblemKind(409, "TOO_MANY_LOCKERS", LockerText.TOO_MANY_LOCKERS_TITLE);
   public static final ProblemKind UNREADABLE =
-      new ProblemKind(503, "UNREADABLE", "A reservation of this locker cannot be read here");
+      new ProblemKind(503, "UNREADABLE", BookingText.UNREADABLE_TITLE);
 
   private LockerProblems() {}
 
@@ -61,7 +62,7 @@ public final class LockerProblems {
       case NOT_FOR_DEVICES -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.NOT_FOR_DEVICES);
       case BUSY -> Problem.of(ProblemKind.BUSY, LockerText.BUSY);
       case DEVICE_REVOKED -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.DEVICE_REVOKED);
-      case SIGNED_OUT -> StandingContracts.ended();
+      case SIGNED_OUT -> IdentityProblems.signedOut();
     };
   }
 

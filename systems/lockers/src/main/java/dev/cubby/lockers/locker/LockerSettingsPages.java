@@ -18,7 +18,7 @@ import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.template.JteqrcardGenerated;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.identity.PublicAddress;
-import dev.cubby.web.operate.OperatorPages;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -153,7 +153,10 @@ public record LockerSettingsPages(
   private Page askTransfer(Call<NewOwner> call) {
     var given = call.given();
     var locker = api.get(given.lockerId());
-    var mine = organisations.of(call.person().accountId());
+    var mine =
+        organisations.of(call.person().accountId()).stream()
+            .filter(one -> !one.organisationId().equals(locker.ownerId()))
+            .toList();
     if (given.organisationId().isEmpty() && given.email().isEmpty()) {
       var form = whom(locker, mine);
       boolean sent = given.version().isPresent();
@@ -190,7 +193,6 @@ public record LockerSettingsPages(
                 Optional.of(locker.version())));
     var offered =
         organisations.stream()
-            .filter(one -> !one.organisationId().equals(locker.ownerId()))
             .map(one -> new Choice(one.organisationId(), verbatim(one.name())))
             .toList();
     return formPage(
@@ -236,15 +238,16 @@ public record LockerSettingsPages(
   }
 
   private Question askRetire(Call<EndOfLife> call) {
-    var lockerId = call.given().lockerId();
+    var locker = api.get(call.given().lockerId());
+    var lockerId = locker.lockerId();
     return Question.of(RETIRE_TITLE.with(lockerId), RETIRE_TEXT, RETIRE, SETTINGS.at(lockerId))
+        .version(locker.version())
         .danger();
   }
 
-  /** Of the version that was shown; of the present one, if the question's address was typed. */
   private Redirect retire(Call<EndOfLife> call) {
     var given = call.given();
-    api.retire(call, given.version().orElseGet(() -> api.get(given.lockerId()).version()));
+    api.retire(call, call.versionSeen(given.version()));
     return Redirect.to(MyLockersPages.LIST.at()).saying(RETIRED_NOW.with(given.lockerId()));
   }
 

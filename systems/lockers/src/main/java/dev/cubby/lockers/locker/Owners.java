@@ -76,7 +76,7 @@ public record Owners(Accounts accounts, Organisations organisations, Contacts co
         : Inline.of(name);
   }
 
-  /** The same for many whose type is not known: those who are no account are organisations. */
+  /** The same for many whose type is not known: what is no account is an organisation. */
   public Map<String, Inline> shown(Set<String> ownerIds) {
     var people = accounts.names(ownerIds);
     return ownerIds.stream()

@@ -2,7 +2,7 @@ package dev.cubby.lockers.organisation;
 
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.text.OrganisationText;
-import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 
@@ -47,7 +47,7 @@ public final class OrganisationProblems {
       case HAS_MEMBERS -> Problem.of(HAS_MEMBERS, OrganisationText.HAS_MEMBERS);
       case HAS_LOCKERS -> Problem.of(HAS_LOCKERS, OrganisationText.HAS_LOCKERS);
       case NOT_A_MEMBER -> Problem.of(ProblemKind.NOT_ALLOWED, OrganisationText.NOT_A_MEMBER);
-      case SIGNED_OUT -> StandingContracts.ended();
+      case SIGNED_OUT -> IdentityProblems.signedOut();
     };
   }
 }

@@ -56,6 +56,11 @@ public record Acting(
     return once.map(record -> record.having(effect));
   }
 
+  /** The same for an act that is refused. */
+  public Optional<OnceRecord> onceRefused(String effect) {
+    return once.flatMap(record -> record.refusing(effect));
+  }
+
   public Optional<OfMember> memberOf(String organisationId) {
     return accountId.map(account -> new OfMember(organisationId, account));
   }

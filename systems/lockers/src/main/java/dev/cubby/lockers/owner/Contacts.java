@@ -5,9 +5,9 @@ import module java.base;
 import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
-import dev.cubby.web.limit.Limits;
-import dev.cubby.web.limit.RateLimit;
+import dev.cubby.web.limit.*;
 import dev.cubby.web.route.Principal;
+import dev.cubby.web.text.Text;
 
 /**
  * Other people's accounts, looked up and given lockers no more often than a limit allows: so nobody
@@ -30,7 +30,7 @@ public final class Contacts {
   /** The account of this e-mail; hits count as misses do. */
   public Optional<Account> byEmail(Principal.Person asking, String email) {
     if (!asking.operator()) {
-      lookUps.take(asking.accountId(), OwnerText.TOO_MANY_SEARCHES);
+      count(lookUps, asking, OwnerText.TOO_MANY_SEARCHES);
     }
     return accounts.byEmail(email).filter(Account::isActive);
   }
@@ -42,7 +42,15 @@ public final class Contacts {
   /** Counts a locker that is handed over to another person. */
   public void countHandOver(Principal.Person giver, String receiver) {
     if (!giver.operator() && !giver.accountId().equals(receiver)) {
-      handOvers.take(giver.accountId(), OwnerText.TOO_MANY_TRANSFERS);
+      count(handOvers, giver, OwnerText.TOO_MANY_TRANSFERS);
     }
+  }
+
+  private static void count(RateLimit limit, Principal.Person person, Text reached) {
+    limit
+        .take(person.accountId())
+        .ifPresent(wait -> {
+          throw LimitProblems.slowDown(reached, wait);
+        });
   }
 }

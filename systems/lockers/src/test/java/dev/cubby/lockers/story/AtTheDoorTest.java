@@ -88,6 +88,16 @@ class AtTheDoorTest extends LockerWalk {
   }
 
   @Test
+  void aRefusedPressIsDecidedAnewWhenItIsPressedAgain() throws Exception {
+    var lockerId = locker("ann");
+    var ben = server.visitor("ben");
+    ben.look("/lockers/book");
+    assertThat(ben.send("/lockers/" + lockerId + "/open").statusCode()).isEqualTo(403);
+    bookedNow(lockerId, "ben", 10);
+    assertThat(ben.sendAgain().statusCode()).isEqualTo(303);
+  }
+
+  @Test
   void aDoorWithoutADeviceSaysSoAndWhomToTurnTo() throws Exception {
     var lockerId = locker("ann");
     bookedNow(lockerId, "ben", 10);
@@ -162,6 +172,16 @@ class AtTheDoorTest extends LockerWalk {
     assertThat(added.body())
         .containsPattern(
             "\\./run device --server http://\\S+/ --locker " + lockerId + " --token \\S+</code>")
-        .contains("data-copy");
+        .contains("data-copy", "works only on this computer");
+  }
+
+  @Test
+  void theLineThatTriesADeviceLeadsWhereOthersReachTheServer() throws Exception {
+    var page = "/lockers/" + locker("ann") + "/devices";
+    var ann = server.visitor("ann");
+    ann.look(page);
+    assertThat(ann.sendTo("home.example:8080", page, "name", "Lock"))
+        .contains("./run device --server http://home.example:8080/ --locker ")
+        .doesNotContain("works only on this computer");
   }
 }

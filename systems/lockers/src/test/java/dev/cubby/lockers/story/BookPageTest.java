@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.Visitor;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,32 @@ class BookPageTest extends LockerWalk {
     assertThat(Visitor.onward(again)).isEqualTo("/lockers/reservations");
     var made = expect(200, server.get(at(lockerId, "reservations") + "?from=" + hour(0), "ann"));
     assertThat(made.get("items")).hasSize(1);
+  }
+
+  @Test
+  void twoPressesAtOnceBothSayThatItIsBooked() throws Exception {
+    var lockerId = locker("ann");
+    var ben = server.visitor("ben");
+    for (int round = 0; round < 40; round++) {
+      ben.look(PAGE);
+      var fields = fields(lockerId, 24 + round, 25 + round);
+      var presses = Stream.generate(ben::copy).limit(8).toList();
+      var answers = Racers.answers(presses.size(), press -> presses.get(press).send(PAGE, fields));
+      assertThat(answers)
+          .as("round " + round)
+          .extracting(Visitor::onward)
+          .containsOnly("/lockers/reservations");
+      ben.look("/lockers/reservations");
+      assertThat(ben.send(cancel(lockerId, presses.getFirst())).statusCode()).isEqualTo(303);
+    }
+  }
+
+  private static String cancel(String lockerId, Visitor who) {
+    var path =
+        Pattern.compile("action=\"(/lockers/" + lockerId + "/reservations/[^\"]+/cancel)\"")
+            .matcher(who.look("/lockers/reservations").body());
+    assertThat(path.find()).isTrue();
+    return path.group(1);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.testkit.Running;
 import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.Test;
 
@@ -159,6 +160,42 @@ class LockerPagesTest extends PageStories {
         .contains("Retired today")
         .contains("You retired the locker")
         .doesNotContain("Open door");
+  }
+
+  @Test
+  void aYesIsToTheLockerAsItWasShown() {
+    register("ask1");
+    var question = "This cannot be undone.";
+    assertThat(ann.look("/lockers/ask1/retire?version=1").body())
+        .contains(question, "name=\"version\" value=\"1\"");
+    var other = ann.copy();
+    other.fillIn("/lockers/ask1/settings", "alias", "Skis", "version", "1");
+    for (int press = 0; press < 2; press++) {
+      var refused = ann.send("/lockers/ask1/retire", "version", "1");
+      assertThat(refused.statusCode()).isEqualTo(409);
+      assertThat(refused.body())
+          .contains("changed in the meantime", question, "name=\"version\" value=\"1\"");
+    }
+    var unseen = ann.send("/lockers/ask1/retire");
+    assertThat(unseen.statusCode()).isEqualTo(400);
+    assertThat(unseen.body()).contains(question, "name=\"version\" value=\"1\"");
+    assertThat(ann.look("/lockers/ask1/retire").body()).contains("name=\"version\" value=\"2\"");
+    assertThat(ann.send("/lockers/ask1/retire", "version", "2").statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void aYesOfAnEndedSessionIsAskedForAgainWithItsVersion() {
+    register("ask2");
+    var someone = server.visitor("ann");
+    someone.look("/lockers/ask2/retire?version=1");
+    someone.copy().send("/sign-out");
+    var onward = Visitor.onward(someone.send("/lockers/ask2/retire", "version", "1"));
+    assertThat(onward).isEqualTo("/sign-in?next=%2Flockers%2Fask2%2Fretire%3Fversion%3D1");
+    ann.fillIn("/lockers/ask2/settings", "alias", "Skis", "version", "1");
+    someone.signIn("ann@example.com", Running.PASSWORD);
+    assertThat(someone.look("/lockers/ask2/retire").body())
+        .contains("Check your entries", "This cannot be undone.")
+        .contains("name=\"version\" value=\"1\"");
   }
 
   @Test

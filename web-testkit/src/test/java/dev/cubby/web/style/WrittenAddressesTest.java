@@ -1,0 +1,103 @@
+package dev.cubby.web.style;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Addresses come from routes: code and templates write no path and encode no query by hand. Routes
+ * are declared in static finals, and those may hold paths.
+ */
+class WrittenAddressesTest {
+  /** Still to be converted. This list only shrinks. */
+  private static final Set<String> NOT_YET = Set.of("Site.java");
+
+  /** Ask whether a path lies below another; an address they make is none of a page. */
+  private static final Set<String> PREFIXES =
+      Set.of("HttpLine.java", "Place.java", "ProblemAnswers.java");
+
+  private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)^\\s*//.*$");
+  private static final Pattern PATH = Pattern.compile("\"/[a-z{][^\"\\s]*\"");
+  private static final Pattern QUERY = Pattern.compile("\"[^\"\\s]*[?&][A-Za-z]+=");
+  private static final Pattern IN_TEMPLATE =
+      Pattern.compile("(href|action|src|hx-get|hx-post)=\"(/|\\$\\{\"/|[^\"]*\\?[a-z]+=)");
+
+  private static boolean isWritten(String code) {
+    return Arrays.stream(COMMENT.matcher(code).replaceAll("").split(";"))
+        .filter(statement -> !statement.contains("static final"))
+        .anyMatch(statement -> PATH.matcher(statement).find() || QUERY.matcher(statement).find());
+  }
+
+  private static boolean isWrittenInTemplate(String template) {
+    return IN_TEMPLATE.matcher(template).find();
+  }
+
+  @Test
+  void noAddressIsWrittenByHand() {
+    var found = new TreeSet<String>();
+    for (var module : List.of("web", "systems/lockers", "server")) {
+      var main = Path.of("..").resolve(module).resolve("src/main");
+      files(main.resolve("java"), ".java")
+          .filter(file -> isWritten(read(file)))
+          .forEach(file -> found.add(file.getFileName().toString()));
+      files(main.resolve("jte"), ".jte")
+          .filter(file -> isWrittenInTemplate(read(file)))
+          .forEach(file -> found.add(main.resolve("jte").relativize(file).toString()));
+    }
+    found.removeAll(PREFIXES);
+    assertThat(found).as("files that write addresses").isSubsetOf(NOT_YET);
+    assertThat(NOT_YET).as("files to be taken off the list").isSubsetOf(found);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "var a = \"/lockers/\" + id;",
+        "return Redirect.to(\"/account\");",
+        "link = page + \"?next=\" + Encoded.part(path);"
+      })
+  void anAddressInCodeIsFound(String code) {
+    assertThat(isWritten(code)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static final String ALL = \"/lockers\";",
+        "/** At \"/lockers\". */ int a;",
+        "var date = \"/\";"
+      })
+  void aDeclarationIsNone(String code) {
+    assertThat(isWritten(code)).isFalse();
+  }
+
+  @Test
+  void anAddressInATemplateIsFound() {
+    assertThat(isWrittenInTemplate("<a href=\"/api\">")).isTrue();
+    assertThat(isWrittenInTemplate("<a href=\"${\"/api\"}\">")).isTrue();
+    assertThat(isWrittenInTemplate("<a href=\"${link.path()}\">")).isFalse();
+  }
+
+  private static Stream<Path> files(Path root, String ending) {
+    if (!Files.isDirectory(root)) {
+      return Stream.of();
+    }
+    try (var all = Files.walk(root)) {
+      return all.filter(file -> file.toString().endsWith(ending)).toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

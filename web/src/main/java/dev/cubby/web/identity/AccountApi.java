@@ -1,0 +1,134 @@
+package dev.cubby.web.identity;
+
+import static dev.cubby.web.identity.IdentityProblems.require;
+
+import module java.base;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.web.identity.AccountContracts.Register;
+import dev.cubby.web.identity.AccountRoutes.*;
+import dev.cubby.web.identity.IdentityResult.Reason;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
+
+/** The routes of accounts for programs; pages do the same through some of its methods. */
+public record AccountApi(Identity identity) {
+  /** What a repeated registration must have in common with the first. */
+  private record Compared(String email, String name) {}
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .addTellingRepeats(
+            AccountRoutes.REGISTER, withPasswords(call -> answer(register(call, Map.of()))))
+        .add(AccountRoutes.SETUP, withPasswords(this::setUp))
+        .add(AccountRoutes.TOKEN, withPasswords(this::token))
+        .add(AccountRoutes.LOGOUT, this::logout)
+        .add(AccountRoutes.ME, call -> answer(owner(call)))
+        .add(AccountRoutes.CHANGE_ME, this::change)
+        .add(AccountRoutes.CHANGE_PASSWORD, withPasswords(this::changePassword))
+        .add(AccountRoutes.TOKENS, this::tokens)
+        .addTellingRepeats(AccountRoutes.NEW_TOKEN, call -> Answer.of(newToken(call)))
+        .add(AccountRoutes.END_TOKEN, this::endToken);
+  }
+
+  private <Q, A> Handler<Q, A> withPasswords(Handler<Q, A> handler) {
+    return call -> {
+      IdentityProblems.requirePasswords(identity);
+      return handler.handle(call);
+    };
+  }
+
+  /** Makes an account once for a key; a repeat is answered with the account that was made. */
+  public Account register(Call<Registration> call, Map<Reason, String> fields) {
+    var given = call.given();
+    var registrations = identity.registrations();
+    var account = require(registrations.draft(given, call.arrival()), fields);
+    return identity
+        .repeats()
+        .once(
+            call,
+            AccountRoutes.REGISTER,
+            new Compared(account.email().toLowerCase(Locale.ROOT), account.name()),
+            account.accountId(),
+            once ->
+                require(
+                    registrations.register(new Register(account, once), call.arrival()), fields),
+            made -> require(registrations.again(given, made, call.arrival())));
+  }
+
+  /** Makes a token once for a key; a repeat is told of it without the secret. */
+  public OneToken newToken(Call<NewToken> call) {
+    var account = owner(call);
+    var tokens = identity.tokens();
+    var tokenId = tokens.newId();
+    return identity
+        .repeats()
+        .once(
+            call,
+            AccountRoutes.NEW_TOKEN,
+            call.given(),
+            tokenId,
+            once ->
+                require(
+                    tokens.make(call.person().standing(), account, tokenId, call.given(), once)),
+            made -> require(tokens.get(account.accountId(), made)));
+  }
+
+  /** The account of the person who asks, as it is now. */
+  public Account owner(Call<?> call) {
+    return require(
+        IdentityResult.of(identity.accounts().byId(call.person().accountId()), Reason.SIGNED_OUT));
+  }
+
+  private Answer<Me> setUp(Call<FirstAccount> call) {
+    return Answer.of(
+        Me.of(require(identity.setup().setUp(call.given(), call.arrival().address()))));
+  }
+
+  private Answer<AccessToken> token(Call<Credentials> call) {
+    var given = call.given();
+    var account =
+        require(identity.signIn().withPassword(given.email(), given.password(), call.arrival()));
+    var begun = identity.sessions().begin(account);
+    return Answer.of(new AccessToken(begun.secret(), begun.lasts().toSeconds()));
+  }
+
+  private Answer<Answer.Empty> logout(Call<Input.Nothing> call) {
+    call.arrival().session().ifPresent(identity.sessions()::end);
+    return Answer.empty();
+  }
+
+  private Answer<Me> change(Call<ChangedMe> call) {
+    var version = call.versionSeen(call.given().version());
+    if (!(call.given().name() instanceof Patch.Set<String>(var name))) {
+      throw Problem.invalid("name", IdentityText.ENTER_NAME);
+    }
+    return answer(require(identity.accounts().rename(call.person().accountId(), name, version)));
+  }
+
+  private Answer<Answer.Empty> changePassword(Call<ChangedPassword> call) {
+    var given = call.given();
+    require(
+        identity
+            .signIn()
+            .changePassword(call.person(), given.currentPassword(), given.newPassword()));
+    return Answer.empty();
+  }
+
+  private Answer<TokenList> tokens(Call<TokenPage> call) {
+    var request = PageRequest.of(call.given().pageSize(), call.given().cursor());
+    return Answer.of(identity.tokens().list(owner(call), request));
+  }
+
+  private Answer<Answer.Empty> endToken(Call<OfToken> call) {
+    require(
+        identity.tokens().end(call.person().accountId(), call.given().tokenId()),
+        Reason.NO_SUCH_TOKEN);
+    return Answer.empty();
+  }
+
+  private static Answer<Me> answer(Account account) {
+    return Answer.of(Me.of(account)).version(account.version());
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * The pages of who runs the server: jobs with their last runs, accounts, invitations. Only the
- * operator reaches them.
- */
-@NullMarked
-package dev.cubby.web.operate;
-
-import org.jspecify.annotations.NullMarked;

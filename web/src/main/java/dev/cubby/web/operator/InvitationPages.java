@@ -1,0 +1,117 @@
+package dev.cubby.web.operator;
+
+import static dev.cubby.web.identity.IdentityProblems.require;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.OperatorText.*;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.banner;
+import static dev.cubby.web.ui.Ui.card;
+import static dev.cubby.web.ui.Ui.empty;
+import static dev.cubby.web.ui.Ui.page;
+import static dev.cubby.web.ui.Ui.paragraph;
+import static dev.cubby.web.ui.Ui.rows;
+import static dev.cubby.web.ui.Ui.secret;
+import static dev.cubby.web.ui.Ui.secretPage;
+import static dev.cubby.web.ui.Ui.section;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.IdentityResult.Reason;
+import dev.cubby.web.people.SignUpPages;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.OperatorText;
+import dev.cubby.web.text.SignUpText;
+import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Rows.Row;
+import java.util.Map;
+
+/** Invitations to an account: open ones, and the form that makes one. */
+record InvitationPages(Identity identity) {
+  private static final String ALL = OperatorPages.PATH + "/invitations";
+
+  record Shown(PageRequest page) {}
+
+  record Invited(String email) {}
+
+  /** An invitation by its digest, which invites nobody. */
+  record OneInvitation(String invitation) {}
+
+  static final Input<Invited> INVITED_PERSON =
+      Input.of(Invited.class)
+          .field(
+              "email",
+              Label.of(EMAIL).hint(INVITE_HINT).as(Label.Control.EMAIL),
+              AccountRoutes.REGISTER.input().rulesOf("email").toArray(Rule[]::new));
+
+  static final Route<Shown, Page> LIST =
+      OperatorPages.page(ALL, "operator.invitations", Input.of(Shown.class))
+          .summary("Open invitations, and the form that makes one");
+  static final Route<Invited, Page> INVITE_ONE =
+      Route.page(Method.POST, ALL, "operator.invite", INVITED_PERSON, Page.class)
+          .may(OPERATOR)
+          .answering(201)
+          .summary("Creates an invitation and shows its link once");
+  static final Route<OneInvitation, Redirect> WITHDRAW_ONE =
+      Redirect.at(
+              ALL + "/withdraw",
+              "operator.withdraw",
+              Input.of(OneInvitation.class).with("invitation", Rule.length(1, 100)))
+          .may(OPERATOR)
+          .summary("Withdraws an invitation");
+
+  void addTo(Routes.Builder routes) {
+    routes.page(LIST, this::list).page(INVITE_ONE, this::invite).page(WITHDRAW_ONE, this::withdraw);
+  }
+
+  private Page list(Call<Shown> call) {
+    var shown = call.given().page();
+    var open = identity.invitations().open(shown);
+    return page(INVITATIONS)
+        .add(
+            identity.invitations().arePossible()
+                ? section(INVITE_TITLE, card(Form.of(INVITE_ONE, INVITE)))
+                : banner(Chip.Tone.HOLD, INVITATIONS_CLOSED))
+        .add(rows(open.rows().stream().map(InvitationPages::row), empty(NO_INVITATIONS)))
+        .add(Paging.of(shown, open.cursor(), next -> LIST.link(new Shown(next))));
+  }
+
+  private static Row row(Invitation one) {
+    return Row.of(verbatim(one.email()))
+        .meta(INVITATION_DATES.with(one.createdAt(), one.ttl()))
+        .action(
+            Action.send(WITHDRAW, WITHDRAW_ONE, new OneInvitation(one.digest()))
+                .label(WITHDRAW_LABEL.with(one.email())));
+  }
+
+  private Page invite(Call<Invited> call) {
+    var invited =
+        identity
+            .invitations()
+            .invite(
+                call.given().email(),
+                call.person(),
+                call.arrival(),
+                call.reader(),
+                SignUpPages.INVITATION::at);
+    return switch (require(invited, Map.of(Reason.EMAIL_TAKEN, "email"))) {
+      case Invitations.Invited.Shown(var invitation, var link) ->
+          secretPage(
+                  OperatorText.INVITED,
+                  INVITED_LEAD.with(invitation.email()),
+                  secret(INVITATION_LINK, link.toString()),
+                  Action.link(BACK_TO_INVITATIONS, LIST.at()))
+              .back(INVITATIONS, LIST.at())
+              .add(OperatorPages.loopbackWarning(link));
+      case Invitations.Invited.Mailed(var invitation) ->
+          page(INVITATIONS)
+              .back(INVITATIONS, LIST.at())
+              .add(paragraph(SignUpText.INVITATION_SENT.with(invitation.email())))
+              .add(OperatorPages.loopbackWarning(identity.address().url()));
+    };
+  }
+
+  private Redirect withdraw(Call<OneInvitation> call) {
+    require(identity.invitations().withdraw(call.given().invitation()), Reason.NO_SUCH_INVITATION);
+    return Redirect.to(LIST.at()).saying(WITHDRAWN);
+  }
+}

@@ -1,5 +1,0 @@
-/** The page that shows every piece of {@link dev.cubby.web.ui} with real content. */
-@NullMarked
-package dev.cubby.web.page;
-
-import org.jspecify.annotations.NullMarked;
