@@ -38,21 +38,13 @@ public record Place(
     return new Place(name, title, purpose, icon, languages, List.of());
   }
 
-  public Place page(Text title, Link link, Role role) {
-    return page(title, PathPattern.parse(link.path()), role);
-  }
-
   /**
    * Adds a page to the sub-navigation. One whose path has slots is shown on the pages that have the
    * same in theirs: the shopping list of a family on that family's pages.
    */
   public Place page(Text title, Route<?, Page> page, Role role) {
-    return page(title, page.path(), role);
-  }
-
-  private Place page(Text title, PathPattern path, Role role) {
     var all = new ArrayList<>(navigation);
-    all.add(new Entry(title, path, role));
+    all.add(new Entry(title, page.path(), role));
     return new Place(name, this.title, purpose, icon, languages, List.copyOf(all));
   }
 

@@ -1,7 +1,7 @@
 package dev.cubby.inventory.base;
 
 import dev.cubby.inventory.text.FamilyText;
-import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
@@ -45,7 +45,7 @@ public final class InventoryProblems {
 
   public static Problem of(Refusal refusal) {
     return refusal == Refusal.SIGNED_OUT
-        ? StandingContracts.ended()
+        ? IdentityProblems.signedOut()
         : Problem.of(kindOf(refusal), Text.of(refusal));
   }
 
