@@ -12,9 +12,9 @@ import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyContracts.Counted;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.invitation.InvitationContracts;
-import dev.cubby.inventory.invitation.InvitationModel.Invitation;
+import dev.cubby.inventory.invitation.InvitationModel.*;
 import dev.cubby.inventory.tag.TagContracts;
-import dev.cubby.inventory.tag.TagModel.NfcUrl;
+import dev.cubby.inventory.tag.TagModel.*;
 import dev.cubby.web.system.KitCatalog;
 
 /** What only tests do: rows are written as they are, and members join without an invitation. */
@@ -28,6 +28,13 @@ public final class TestContracts {
   static final Put<NfcUrl, NfcUrl> PUT_URL =
       DECLARED.add(put("test: URL", TagContracts.NFC_URL).creating());
 
+  static final Get<OfMember, Member> GET_MEMBER =
+      DECLARED.add(get("test: get member", OfMember.class, FamilyContracts.MEMBER));
+  static final Get<OfInvitation, Invitation> GET_INVITATION =
+      DECLARED.add(get("test: get invitation", OfInvitation.class, InvitationContracts.INVITATION));
+  static final Get<OfUrl, NfcUrl> GET_URL =
+      DECLARED.add(get("test: get URL", OfUrl.class, TagContracts.NFC_URL));
+
   record Joining(Member member, Counted family) {}
 
   private static final Transaction<Joining> JOINING =
@@ -39,8 +46,12 @@ public final class TestContracts {
   private TestContracts() {}
 
   public static Store open(RowStore rows) {
+    return open(rows, Clock.systemUTC());
+  }
+
+  static Store open(RowStore rows, Clock clock) {
     var catalog = KitCatalog.DRAFT.with(InventoryCatalog.DRAFT).with(DECLARED).prove();
-    return Store.open(rows, catalog, StoreSettings.local(Clock.systemUTC()));
+    return Store.open(rows, catalog, StoreSettings.local(clock));
   }
 
   /** As if they had accepted an invitation. */
@@ -59,8 +70,7 @@ public final class TestContracts {
             now,
             now,
             Optional.empty());
-    var commit =
-        store.commit(JOINING, new Joining(member, Counted.joining(familyId, role)));
+    var commit = store.commit(JOINING, new Joining(member, Counted.joining(familyId, role)));
     if (!(commit instanceof Commit.Committed)) {
       throw new AssertionError(name + " did not join: " + commit);
     }

@@ -71,6 +71,7 @@ class FamilyStoriesTest extends FamilyWalk {
 
     var stale = patch(409, ben, "ann", "role", "suggester", "version", 1);
     assertCode("STALE", stale);
+    assertThat(stale.get("detail").asString()).isEqualTo("Member was modified by another user");
     assertThat(stale.get("currentState").get("name").asString()).isEqualTo("Benjamin");
     patch(200, ben, "ann", "role", "suggester", "version", 2);
     assertThat(get(family, "ben").get("adminCount").asInt()).isEqualTo(1);
