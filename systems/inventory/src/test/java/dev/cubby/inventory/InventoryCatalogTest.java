@@ -16,6 +16,27 @@ class InventoryCatalogTest {
     assertThat(CATALOG.entities()).extracting("name").contains("NFCUrl", "Invitation", "Member");
   }
 
+  /** In the seeds' own words; a query that were a scan would not be proved. */
+  @Test
+  void everyAccessPatternOfTheSeedsIsAContract() {
+    assertThat(CATALOG.contracts())
+        .extracting("name")
+        .contains(
+            "1. Get URL details by urlId",
+            "2. List all URLs for an item",
+            "3. List all URLs for a family",
+            "List invitations by family",
+            "Get invitation by ID",
+            "Get invitation by token",
+            "List pending invitations",
+            "Check duplicate email",
+            "Get member by ID",
+            "Get member's family",
+            "List family members",
+            "List active members",
+            "Count admin members");
+  }
+
   @Test
   void fortyThousandReadsADayCostLessThanSeed000Thought() {
     var counted = month(InventoryCatalog.LOADS.getFirst());

@@ -162,7 +162,8 @@ class FamilyRaceTest {
             i -> {
               int request = i % different;
               var body = FamilyWalk.json("delta", deltas[request]);
-              return track.ask(i, request % 2, "POST", item + "/adjust", body, "key-" + request);
+              return track.ask(
+                  i, request % 2, "POST", item + "/adjust", body, round + "-" + request);
             });
 
     var entries = new HashMap<Integer, String>();

@@ -5,7 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.inventory.family.FamilyRights;
+import dev.cubby.testkit.HeldRequest;
+import dev.cubby.web.route.PathPattern.Segment;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.PageAnswer;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** A removed member is out at the next request, and a demoted one is no admin, everywhere. */
 class RemovedMemberTest extends FamilyWalk {
@@ -45,15 +56,11 @@ class RemovedMemberTest extends FamilyWalk {
         .doesNotContain(idOf(family).toString());
   }
 
-  private static tools.jackson.databind.JsonNode scopes() {
-    return tools.jackson.databind.node.JsonNodeFactory.instance
-        .arrayNode()
-        .add("read")
-        .add("write");
+  private static JsonNode scopes() {
+    return JsonNodeFactory.instance.arrayNode().add("read").add("write");
   }
 
-  private java.net.http.HttpResponse<String> adjustWith(String token, String item)
-      throws Exception {
+  private HttpResponse<String> adjustWith(String token, String item) throws Exception {
     return server.ask(
         "POST",
         item + "/adjust",
@@ -76,5 +83,66 @@ class RemovedMemberTest extends FamilyWalk {
     patch(403, member(family, "ann"), "ben", "role", "suggester", "version", 1);
     post(201, family + "/suggestions", "ben", "itemId", idOf(item));
     assertThat(quantity(item)).isEqualTo(2);
+  }
+
+  /** Headers and one byte, then the removal, then the rest. */
+  @TestFactory
+  Stream<DynamicTest> alsoWhileTheirRequestIsComing() {
+    return server.routes().all().stream()
+        .<Route<?, ?>>map(Routes.Bound::route)
+        .filter(route -> !route.method().isSafe() && route.path().slots().contains("familyId"))
+        .map(route -> DynamicTest.dynamicTest(route.toString(), () -> removedMeanwhile(route)));
+  }
+
+  private void removedMeanwhile(Route<?, ?> route) throws Exception {
+    var role = route.may().contains(FamilyRights.ADMIN) ? MemberRole.ADMIN : MemberRole.SUGGESTER;
+    var family = family();
+    join(family, "ben", role);
+    var item = item(family, "name", "Rice", "quantity", 3);
+    var slots =
+        Map.of(
+            "familyId",
+            idOf(family).toString(),
+            "itemId",
+            idOf(item).toString(),
+            "memberId",
+            accountId("ben"));
+    var path = new StringBuilder();
+    for (var segment : route.path().segments()) {
+      path.append('/')
+          .append(
+              switch (segment) {
+                case Segment.Literal(var text) -> text;
+                case Segment.Slot slot ->
+                    slots.getOrDefault(slot.name(), UUID.randomUUID().toString());
+              });
+    }
+    boolean page = PageAnswer.isOf(route);
+    try (var request =
+        HeldRequest.open(
+            server.address(),
+            route.method().name(),
+            path.toString(),
+            page ? "_token=" + formToken() : "{}",
+            "Authorization",
+            "Bearer " + server.bearer("ben"),
+            "Content-Type",
+            page ? "application/x-www-form-urlencoded" : "application/json",
+            "Sec-Fetch-Site",
+            "same-origin")) {
+      delete(204, member(family, "ben"), "ann", 1);
+      var before = get(family, "ann");
+      var answer = request.finish();
+      assertThat(answer.status()).as(answer.text()).isEqualTo(404);
+      assertThat(get(family, "ann")).isEqualTo(before);
+      assertThat(get(item, "ann").get("version").asLong()).isEqualTo(1);
+    }
+  }
+
+  private String formToken() throws Exception {
+    var page = server.get("/account", "ben").body();
+    var found = Pattern.compile("name=\"_token\" value=\"([^\"]+)\"").matcher(page);
+    assertThat(found.find()).as(page).isTrue();
+    return found.group(1);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.testkit.Running;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -175,12 +176,12 @@ class StockStoriesTest extends FamilyWalk {
     assertThat(journal(item)).hasSize(2);
 
     var undo = item + "/journal/" + journal(item).getFirst().get("entryId").asString() + "/undo";
-    assertThat(expect(200, once(undo, "{}", "undo"))).isEqualTo(expect(200, once(undo, "{}", "undo")));
+    assertThat(expect(200, once(undo, "{}", "undo")))
+        .isEqualTo(expect(200, once(undo, "{}", "undo")));
     assertThat(quantity(item)).isEqualTo(3);
   }
 
-  private java.net.http.HttpResponse<String> once(String path, String body, String key)
-      throws Exception {
+  private HttpResponse<String> once(String path, String body, String key) throws Exception {
     return server.ask(
         "POST", path, "ann", body, "Content-Type", "application/json", "Idempotency-Key", key);
   }
