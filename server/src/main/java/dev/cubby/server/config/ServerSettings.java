@@ -132,8 +132,10 @@ public final class ServerSettings {
               SettingType.number(1, YEAR_SECONDS),
               "how long an expired invitation is kept")
           .withDefault(WEEK_SECONDS);
-  static final Setting<String> INVITATION_SECRET = secret("invitation-hmac-secret", "signs invitations; default: one that the server makes");
-  static final Setting<String> INVITATION_PREVIOUS_SECRET = secret("invitation-hmac-previous-secret", "the secret before, still accepted");
+  static final Setting<String> INVITATION_SECRET =
+      secret("invitation-hmac-secret", "signs invitations; default: one that the server makes");
+  static final Setting<String> INVITATION_PREVIOUS_SECRET =
+      secret("invitation-hmac-previous-secret", "the secret before, still accepted");
   static final Setting<Boolean> LIMITS =
       flag("limits", "on", "off", "off: no limits on guesses, sign-ups and quotas, for load tests")
           .withDefault("on");

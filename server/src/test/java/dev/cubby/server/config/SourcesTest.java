@@ -43,7 +43,8 @@ class SourcesTest {
     assertThat(configuration.publicUrl()).isEmpty();
     assertThat(configuration.environment()).isEqualTo("dev");
     assertThat(configuration.people())
-        .isEqualTo(new People(
+        .isEqualTo(
+            new People(
                 SignUp.INVITED,
                 200,
                 true,

@@ -27,7 +27,12 @@ import dev.cubby.web.ui.Place;
 public final class InventorySystem implements WebSystem {
   private static final Catalogue TEXTS =
       AllTexts.in(Language.ENGLISH)
-          .of(Refusal.class, MemberRole.class, InvitationStatus.class, SuggestionStatus.class, SuggestionType.class);
+          .of(
+              Refusal.class,
+              MemberRole.class,
+              InvitationStatus.class,
+              SuggestionStatus.class,
+              SuggestionType.class);
 
   @Override
   public String name() {

@@ -11,10 +11,7 @@ import module java.base;
  * @param previous is still accepted while the secret is replaced
  */
 public record InvitationSettings(
-    Duration expiresAfter,
-    Duration keptAfter,
-    Optional<String> secret,
-    Optional<String> previous) {
+    Duration expiresAfter, Duration keptAfter, Optional<String> secret, Optional<String> previous) {
   private static final Duration WEEK = Duration.ofDays(7);
 
   public static final InvitationSettings USUAL =
@@ -30,7 +27,8 @@ public record InvitationSettings(
     return signing.isEmpty()
         ? InvitationTokens.with(own.get(), previous.map(InvitationSettings::bytes))
         : InvitationTokens.with(
-            signing.get(), previous.map(InvitationSettings::bytes).or(() -> Optional.of(own.get())));
+            signing.get(),
+            previous.map(InvitationSettings::bytes).or(() -> Optional.of(own.get())));
   }
 
   private static byte[] bytes(String text) {

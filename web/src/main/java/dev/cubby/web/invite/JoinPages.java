@@ -125,12 +125,12 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
               OTHER_ACCOUNT.with(invitation.email(), person.email()),
               Action.send(SIGN_OUT, SignInPages.SIGN_OUT, new Input.Nothing())));
     }
-    return page.add(call.principal() instanceof Principal.Person ? join(given) : enter(given, invitation))
+    return page.add(
+            call.principal() instanceof Principal.Person ? join(given) : enter(given, invitation))
         .add(
             section(
                 DECLINE_TITLE,
-                card(
-                    Form.of(DECLINE, InviteText.DECLINE, given.system(), given.token()).quiet())));
+                card(Form.of(DECLINE, InviteText.DECLINE, given.system(), given.token()).quiet())));
   }
 
   private static List<Piece> join(OfToken given) {

@@ -37,8 +37,7 @@ final class HomePage {
   /**
    * @param notices what a person is told above the tiles
    */
-  HomePage(
-      List<Running> systems, Setup setup, Function<Principal.Person, List<Piece>> notices) {
+  HomePage(List<Running> systems, Setup setup, Function<Principal.Person, List<Piece>> notices) {
     this.systems = List.copyOf(systems);
     this.setup = setup;
     this.notices = notices;

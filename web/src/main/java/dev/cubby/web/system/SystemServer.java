@@ -75,8 +75,7 @@ public final class SystemServer implements AutoCloseable {
             limits,
             plan.mailer,
             plan.publicUrl.isPresent() ? people : people.withoutAddress());
-    var inviting =
-        Inviting.on(identity, clock, plan.mailer, secrets, limits, plan.invitations);
+    var inviting = Inviting.on(identity, clock, plan.mailer, secrets, limits, plan.invitations);
     var premises =
         new Premises(
             store,

@@ -52,7 +52,7 @@ record FamilyInvitation(Open open, Invitations invitations, Function<UUID, Link>
 
   @Override
   public boolean mailed() {
-    return open.invitation().mailed();
+    return open.invitation().mailed().orElse(false);
   }
 
   @Override

@@ -13,8 +13,7 @@ import dev.cubby.web.route.Link;
  *
  * @param home the page that a new member begins with
  */
-public record FamilyInviter(Invitations invitations, Function<UUID, Link> home)
-    implements Inviter {
+public record FamilyInviter(Invitations invitations, Function<UUID, Link> home) implements Inviter {
 
   @Override
   public FamilyInvitation open(String tokenDigest) {

@@ -213,8 +213,7 @@ public record InvitationApi(
             (call, id) -> located(made(onlyFamily(call), id)))
         .add(
             REVOKE_IN_ONLY,
-            call ->
-                revoke(call, new OfInvitation(onlyFamily(call), call.given().invitationId())));
+            call -> revoke(call, new OfInvitation(onlyFamily(call), call.given().invitationId())));
   }
 
   // Admins
@@ -229,7 +228,10 @@ public record InvitationApi(
     take(familyId);
     var wanted =
         new Invitations.Wanted(
-            given.email(), given.role(), given.expiresAt(), given.ttl().map(Instant::ofEpochSecond));
+            given.email(),
+            given.role(),
+            given.expiresAt(),
+            given.ttl().map(Instant::ofEpochSecond));
     return switch (invitations.invite(Acting.as(call), familyId, wanted)) {
       case InviteResult.Sent sent -> Answer.of(handOver(call, sent));
       case InviteResult.Waiting(var existing) -> {
@@ -295,8 +297,7 @@ public record InvitationApi(
         sent.invitation(),
         invitations
             .open(sent.invitation())
-            .map(open ->
-                inviting.handOver("inventory", sent.token(), inviter.of(open), call)));
+            .map(open -> inviting.handOver("inventory", sent.token(), inviter.of(open), call)));
   }
 
   Made resend(Call<OfInvitation> call) {

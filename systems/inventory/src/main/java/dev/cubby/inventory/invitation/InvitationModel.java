@@ -19,7 +19,7 @@ public interface InvitationModel {
   /**
    * The token itself is stored nowhere, only its digest.
    *
-   * @param mailed whether the link goes to the address alone, and no admin sees it
+   * @param mailed true where the link goes to the address alone, and no admin sees it
    */
   record Invitation(
       UUID invitationId,
@@ -28,7 +28,7 @@ public interface InvitationModel {
       MemberRole role,
       String tokenDigest,
       InvitationStatus status,
-      boolean mailed,
+      Optional<Boolean> mailed,
       Instant expiresAt,
       Optional<Instant> ttl,
       String invitedBy,

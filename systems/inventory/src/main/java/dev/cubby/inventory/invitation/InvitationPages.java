@@ -1,6 +1,5 @@
 package dev.cubby.inventory.invitation;
 
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
 import static dev.cubby.inventory.text.InvitationText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -30,6 +29,7 @@ public record InvitationPages(InvitationApi api) {
   static final Route<NewInvitation, PageAnswer> INVITE =
       InvitationApi.CREATE.asForm(
           MemberPages.LIST.path().toString(), "inventory.invite", PageAnswer.class);
+
   static final Route<OfInvitation, PageAnswer> RESEND =
       InvitationApi.RESEND.asForm(ONE + "/resend", "inventory.resend-invitation", PageAnswer.class);
   static final Route<OfInvitation, Redirect> REVOKE =
@@ -70,8 +70,7 @@ public record InvitationPages(InvitationApi api) {
     var status = one.statusAt(now);
     var row =
         Row.of(verbatim(one.email()))
-            .meta(
-                Text.of(one.role()), INVITED_BY.with(names.getOrDefault(one.invitedBy(), "")))
+            .meta(Text.of(one.role()), INVITED_BY.with(names.getOrDefault(one.invitedBy(), "")))
             .chip(chip(tone(status), Text.of(status)));
     if (status == InvitationStatus.PENDING) {
       row = row.meta(EXPIRES_IN.with(daysLeft(one, now)));

@@ -60,8 +60,7 @@ public final class Invitations {
   private final Members members;
   private final Inviting inviting;
 
-  public Invitations(
-      Environment here, Families families, Members members, Inviting inviting) {
+  public Invitations(Environment here, Families families, Members members, Inviting inviting) {
     this.here = here;
     this.families = families;
     this.members = members;
@@ -136,7 +135,7 @@ public final class Invitations {
         wanted.role(),
         InvitationTokens.digest(token),
         InvitationStatus.PENDING,
-        inviting.areMailed(),
+        Optional.of(true).filter(_ -> inviting.areMailed()),
         expires,
         wanted.ttl().or(() -> Optional.of(expires.plus(inviting.keptAfter()))),
         by.memberId(),
@@ -221,8 +220,7 @@ public final class Invitations {
   public record Open(Invitation invitation, Family family, Member inviter) {}
 
   public Result<Open> open(String tokenDigest) {
-    var found =
-        here.store().get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(tokenDigest));
+    var found = here.store().get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(tokenDigest));
     return found.isEmpty()
         ? Result.refused(Refusal.NO_SUCH_INVITATION)
         : open(found.get())

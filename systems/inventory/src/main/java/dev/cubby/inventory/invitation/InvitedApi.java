@@ -170,11 +170,8 @@ public record InvitedApi(FamilyInviter inviter, Accounts accounts, Inviting invi
 
   private Items<Preview> pending(Call<Input.Nothing> call) {
     var person = call.person();
-    boolean verified =
-        accounts.byId(person.accountId()).filter(Account::isVerified).isPresent();
+    boolean verified = accounts.byId(person.accountId()).filter(Account::isVerified).isPresent();
     return Items.all(
-        verified
-            ? inviter.waiting(person.email()).map(InvitedApi::preview).toList()
-            : List.of());
+        verified ? inviter.waiting(person.email()).map(InvitedApi::preview).toList() : List.of());
   }
 }
