@@ -77,21 +77,21 @@ class InvitationMailTest extends InvitationWalk {
 
     assertThat(all(get(ANSWERS + "/pending", eva).get("items"), "familyName"))
         .containsExactlyInAnyOrder("The Bergs", "The Carlssons");
-    var eva = server.visitor(eva);
-    assertThat(eva.look("/").body()).contains("2 invitations wait for your answer.");
-    assertThat(eva.look("/inventory").body()).contains("2 invitations wait for your answer.");
-    var page = eva.look("/invitations").body();
+    var browser = server.visitor(eva);
+    assertThat(browser.look("/").body()).contains("2 invitations wait for your answer.");
+    assertThat(browser.look("/inventory").body()).contains("2 invitations wait for your answer.");
+    var page = browser.look("/invitations").body();
     assertThat(page).contains("The Bergs", "The Carlssons", "Invited by ann", "Admin");
     assertThat(page).doesNotContain("igest");
 
     var declining = link("(/invitations/inventory/[^\"/]+/decline)", page);
-    assertThat(eva.look(declining).body()).contains("Reason (optional)");
-    eva.send(declining, "reason", "No time");
-    var rest = eva.look("/invitations");
-    var joined = eva.send(link("(/invitations/inventory/[^\"/]+/accept)", rest.body()));
+    assertThat(browser.look(declining).body()).contains("Reason (optional)");
+    browser.send(declining, "reason", "No time");
+    var rest = browser.look("/invitations");
+    var joined = browser.send(link("(/invitations/inventory/[^\"/]+/accept)", rest.body()));
     assertThat(joined.headers().firstValue("Location").orElse("")).contains("/inventory/families/");
     assertThat(get(ROOT + "/families", eva).get("items")).hasSize(2);
-    assertThat(eva.look("/invitations").body()).contains("No invitations.");
+    assertThat(browser.look("/invitations").body()).contains("No invitations.");
 
     // Another person's invitation is not there for the taking.
     assertThat(server.visitor("stranger").look(declining).statusCode()).isEqualTo(404);
@@ -106,12 +106,12 @@ class InvitationMailTest extends InvitationWalk {
   @Test
   void anAccountMadeWithAMailedLinkSignsInWithItsPassword() throws Exception {
     invite(evasAddress(), "suggester");
-    var eva = stranger();
+    var browser = stranger();
     var path = "/join/inventory/" + mailedToken();
-    eva.look(path);
-    var joined = eva.send(path + "/account", "name", "eva", "password", Running.PASSWORD);
+    browser.look(path);
+    var joined = browser.send(path + "/account", "name", "Eva", "password", Running.PASSWORD);
     assertThat(joined.statusCode()).isEqualTo(303);
-    assertThat(eva.look(joined.headers().firstValue("Location").orElse("")).body())
+    assertThat(browser.look(joined.headers().firstValue("Location").orElse("")).body())
         .contains("You joined The Andersons.");
     assertThat(hasAccount(eva)).isTrue();
   }
