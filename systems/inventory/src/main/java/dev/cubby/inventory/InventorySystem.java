@@ -7,6 +7,7 @@ import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.inventory.invitation.InvitationModel.InvitationStatus;
 import dev.cubby.inventory.item.ItemPages;
 import dev.cubby.inventory.place.PlacePages;
 import dev.cubby.inventory.shopping.ShoppingPages;
@@ -26,7 +27,12 @@ import dev.cubby.web.ui.Place;
 public final class InventorySystem implements WebSystem {
   private static final Catalogue TEXTS =
       AllTexts.in(Language.ENGLISH)
-          .of(Refusal.class, MemberRole.class, SuggestionStatus.class, SuggestionType.class);
+          .of(
+              Refusal.class,
+              MemberRole.class,
+              InvitationStatus.class,
+              SuggestionStatus.class,
+              SuggestionType.class);
 
   @Override
   public String name() {
