@@ -51,6 +51,7 @@ final class Exchange {
 
   /** The page that shows a form again. */
   Optional<PageEndpoint.FormPage> formPage = Optional.empty();
+  private Optional<String> stoodOn = Optional.empty();
 
   Exchange(
       Request request,
@@ -70,7 +71,13 @@ final class Exchange {
 
   /** A form with this token came: a page that shows it again has the query it had. */
   void stoodOn(String token) {
-    formPage = formPage.map(page -> FormGuard.pageOf(token).map(page::as).orElse(page));
+    stoodOn = FormGuard.pageOf(token);
+    formPage = formPage.map(page -> stoodOn.map(page::as).orElse(page));
+  }
+
+  /** A form that leads back to the page it stood on leaves that as it was: filtered, searched. */
+  String withQuery(String address) {
+    return stoodOn.filter(page -> page.startsWith(address + "?")).orElse(address);
   }
 
   /** Whether a person opens a page: neither HEAD nor a script or a browser that reads ahead. */
