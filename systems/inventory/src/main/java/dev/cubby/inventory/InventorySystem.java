@@ -26,7 +26,11 @@ import dev.cubby.web.ui.Place;
 /** Seeds 000 and 002 as a system of a server. */
 public final class InventorySystem implements WebSystem {
   private static final Catalogue TEXTS =
-      AllTexts.in(Language.ENGLISH)
+      AllTexts.in(
+              Language.ENGLISH,
+              Language.SIMPLIFIED_CHINESE,
+              Language.TRADITIONAL_CHINESE,
+              Language.SWEDISH)
           .of(Refusal.class, MemberRole.class, SuggestionStatus.class, SuggestionType.class);
 
   @Override

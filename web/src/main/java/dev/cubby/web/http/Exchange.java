@@ -51,6 +51,7 @@ final class Exchange {
 
   /** The page that shows a form again. */
   Optional<PageEndpoint.FormPage> formPage = Optional.empty();
+
   private Optional<String> stoodOn = Optional.empty();
 
   Exchange(
@@ -87,6 +88,11 @@ final class Exchange {
         && !headers.contains("Sec-Purpose")
         && (!headers.contains("Sec-Fetch-Dest")
             || "document".equals(headers.get("Sec-Fetch-Dest")));
+  }
+
+  /** Whether our script reads a page again after a form that it sent in place. */
+  boolean isInPlace() {
+    return request.getHeaders().contains("Cubby-In-Place");
   }
 
   /** To find a request again by: no secret, so it need not be hard to guess. */

@@ -6,8 +6,9 @@ import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
 
 /**
- * A number over time, drawn as steps: it stays until it changes. Across in per cent, down in pixels,
- * as {@link Chart}. Only the first instant and the last are named, so that any span is readable.
+ * A number over time, drawn as steps: it stays until it changes. Across in per cent, down in
+ * pixels, as {@link Chart}. Only the first instant and the last are named, so that any span is
+ * readable.
  *
  * @param moments oldest first, each with the number from then on
  * @param limit a line across, such as where it runs low; none at zero
@@ -76,7 +77,6 @@ public record History(Text title, List<Moment> moments, Instant until, long limi
   }
 
   private double y(double value) {
-    return Chart.rounded(
-        HEIGHT - Chart.FOOT - value / top() * (HEIGHT - Chart.FOOT - Chart.TOP));
+    return Chart.rounded(HEIGHT - Chart.FOOT - value / top() * (HEIGHT - Chart.FOOT - Chart.TOP));
   }
 }

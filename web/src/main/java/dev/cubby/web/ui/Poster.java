@@ -11,12 +11,10 @@ import java.util.Optional;
  * @param lead what to do with it, which is not printed
  * @param call what a scan leads to
  */
-public record Poster(
-    Text lead, Text title, Optional<Text> meta, Qr qr, Text call, String link) {
+public record Poster(Text lead, Text title, Optional<Text> meta, Qr qr, Text call, String link) {
 
   public Piece piece() {
     return Ui.custom(
-        visit ->
-            out -> JteposterGenerated.render((HtmlTemplateOutput) out, null, visit, this));
+        visit -> out -> JteposterGenerated.render((HtmlTemplateOutput) out, null, visit, this));
   }
 }

@@ -166,8 +166,9 @@ public final class Demo {
   private void addLists() {
     var then = at(here.now().minus(Duration.ofHours(20)));
     var items =
-        new Pantry(then).all(FAMILY, ItemStatus.ACTIVE).stream()
-            .collect(Collectors.toMap(Item::name, Function.identity()));
+        new Pantry(then)
+            .all(FAMILY, ItemStatus.ACTIVE).stream()
+                .collect(Collectors.toMap(Item::name, Function.identity()));
     var shopping = new ShoppingList(then);
     for (var name : List.of("Oat milk", "Plasters")) {
       var item = items.get(name);
@@ -215,8 +216,7 @@ public final class Demo {
     operator
         .filter(_ -> isThere())
         .filter(one -> new Members(here).find(FAMILY, one.accountId()).isEmpty())
-        .ifPresent(one ->
-            join(here, one.accountId(), one.name(), one.email(), MemberRole.ADMIN));
+        .ifPresent(one -> join(here, one.accountId(), one.name(), one.email(), MemberRole.ADMIN));
     return operator.isPresent();
   }
 
@@ -240,7 +240,16 @@ public final class Demo {
     var now = then.now();
     var member =
         new Member(
-            memberId, FAMILY, email, name, role, MemberStatus.ACTIVE, 1, now, now, Optional.empty());
+            memberId,
+            FAMILY,
+            email,
+            name,
+            role,
+            MemberStatus.ACTIVE,
+            1,
+            now,
+            now,
+            Optional.empty());
     then.commit(FAMILY, DemoContracts.JOIN, new Join(member, Counted.joining(FAMILY, role)));
   }
 
@@ -260,8 +269,7 @@ public final class Demo {
       var by = by(last.memberId());
       members().stream()
           .filter(member -> !by.is(member.memberId()))
-          .forEach(
-              member -> done(members.remove(by, FAMILY, member.memberId(), member.version())));
+          .forEach(member -> done(members.remove(by, FAMILY, member.memberId(), member.version())));
       done(new Families(here).delete(by, FAMILY));
     });
     people.remove();

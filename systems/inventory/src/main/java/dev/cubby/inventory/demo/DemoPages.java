@@ -46,7 +46,11 @@ public record DemoPages(Demo demo) {
   }
 
   private Question askRemove(Call<Nothing> call) {
-    return Question.of(FamilyDemoText.REMOVE_TITLE, FamilyDemoText.REMOVE_TEXT, FamilyDemoText.REMOVE, SHOW.at())
+    return Question.of(
+            FamilyDemoText.REMOVE_TITLE,
+            FamilyDemoText.REMOVE_TEXT,
+            FamilyDemoText.REMOVE,
+            SHOW.at())
         .danger();
   }
 

@@ -50,9 +50,7 @@ final class ItemFile {
       Column.of("notes", Line::notes, words(500).optional());
   private static final Column<Line, Optional<ItemStatus>> STATUS =
       Column.of(
-          "status",
-          line -> Optional.of(line.status()),
-          CellType.of(ItemStatus.class).optional());
+          "status", line -> Optional.of(line.status()), CellType.of(ItemStatus.class).optional());
 
   static final CsvTable<Line> TABLE =
       CsvTable.of(

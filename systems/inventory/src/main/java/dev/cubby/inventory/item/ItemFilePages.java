@@ -52,9 +52,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
           .summary("Shows what an import would do")
           .may(ADMIN);
   static final Route<Given, Redirect> IMPORT =
-      Redirect.at(PATH + "/import", "inventory.import", GIVEN)
-          .summary("Imports items")
-          .may(ADMIN);
+      Redirect.at(PATH + "/import", "inventory.import", GIVEN).summary("Imports items").may(ADMIN);
 
   public void addTo(Routes.Builder routes) {
     routes
@@ -70,8 +68,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
         part(
             ItemFileText.EXPORT,
             EXPORT_TEXT,
-            buttons(
-                Action.download(EXPORT_ITEMS, EXPORT.at(familyId)).icon(Icon.DOWNLOAD)));
+            buttons(Action.download(EXPORT_ITEMS, EXPORT.at(familyId)).icon(Icon.DOWNLOAD)));
     var page =
         page(TITLE)
             .back(ItemText.TITLE, ItemPages.list(familyId))
@@ -81,9 +78,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
             ? settings(
                 export,
                 part(
-                    ItemFileText.IMPORT,
-                    IMPORT_TEXT,
-                    Form.of(CHECK, ItemFileText.CHECK, familyId)))
+                    ItemFileText.IMPORT, IMPORT_TEXT, Form.of(CHECK, ItemFileText.CHECK, familyId)))
             : settings(export));
   }
 
@@ -140,8 +135,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
   private static Row row(RowError error) {
     return Row.of(LINE.with(error.line()))
         .meta(
-            Stream.concat(
-                    error.column().map(Text::verbatim).stream(), Stream.of(error.message()))
+            Stream.concat(error.column().map(Text::verbatim).stream(), Stream.of(error.message()))
                 .toArray(Text[]::new));
   }
 

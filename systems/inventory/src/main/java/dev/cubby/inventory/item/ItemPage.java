@@ -190,8 +190,7 @@ public record ItemPage(
       moments.addFirst(new History.Moment(entry.adjustedAt(), quantity));
       quantity -= entry.appliedDelta();
     }
-    return new History(
-        HISTORY_OF.with(item.name()), List.copyOf(moments), now, item.threshold());
+    return new History(HISTORY_OF.with(item.name()), List.copyOf(moments), now, item.threshold());
   }
 
   private Piece journal(Item item, List<JournalEntry> entries, boolean admin) {

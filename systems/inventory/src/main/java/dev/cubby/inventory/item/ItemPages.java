@@ -201,16 +201,16 @@ public final class ItemPages {
         ? Optional.empty()
         : Optional.of(
             section(
-                RUNNING_LOW,
-                new Counts(
-                    low.stream()
-                        .map(item ->
-                            new Counts.Count(
-                                item.quantity() == 0 ? Chip.Tone.BAD : Chip.Tone.WARN,
-                                item.quantity(),
-                                verbatim(item.name()),
-                                SHOW.at(familyId, item.itemId())))
-                        .toList()))
+                    RUNNING_LOW,
+                    new Counts(
+                        low.stream()
+                            .map(item ->
+                                new Counts.Count(
+                                    item.quantity() == 0 ? Chip.Tone.BAD : Chip.Tone.WARN,
+                                    item.quantity(),
+                                    verbatim(item.name()),
+                                    SHOW.at(familyId, item.itemId())))
+                            .toList()))
                 .action(admin ? new Action[] {buyLow.apply(low)} : new Action[0]));
   }
 

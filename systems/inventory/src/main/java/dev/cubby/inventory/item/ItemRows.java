@@ -48,7 +48,8 @@ final class ItemRows {
     var more = Action.send(ADD_ONE.with(item.name()), step, by(item, 1));
     return item.quantity() == 0
         ? Stepper.atLeast(item.quantity(), more)
-        : Stepper.of(item.quantity(), Action.send(TAKE_ONE.with(item.name()), step, by(item, -1)), more);
+        : Stepper.of(
+            item.quantity(), Action.send(TAKE_ONE.with(item.name()), step, by(item, -1)), more);
   }
 
   private static ItemApi.Adjustment by(Item item, long delta) {

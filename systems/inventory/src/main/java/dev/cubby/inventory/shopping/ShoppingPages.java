@@ -45,6 +45,7 @@ public record ShoppingPages(
       Page.at(ALL, "inventory.shopping-list", FamilyApi.of(OfFamily.class))
           .summary("The shopping list of a family, by store")
           .may(ADMIN, SUGGESTER);
+
   /** What people type: often the name of an item. */
   record NewLine(UUID familyId, String name, Optional<UUID> storeId) {}
 

@@ -117,8 +117,8 @@
     }
   };
 
-  const readPage = async () => {
-    const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  const readPage = async (headers) => {
+    const answer = await fetch(location.href, { headers: { Accept: "text/html", ...headers } });
     if (answer.status >= 500 || answer.status === 429) {
       throw new Error("not now");
     }
@@ -157,7 +157,8 @@
         const live = form?.closest("[data-live]");
         if (live) {
           await sendInPlace(form);
-          const page = await readPage();
+          // With what the server has to say about it.
+          const page = await readPage({ "Cubby-In-Place": "yes" });
           presses.shift();
           replace(live, page);
         } else {
