@@ -5,10 +5,12 @@ import module java.base;
 import dev.cubby.inventory.base.Environment;
 import dev.cubby.inventory.demo.*;
 import dev.cubby.inventory.family.*;
+import dev.cubby.inventory.invitation.InvitationContracts;
 import dev.cubby.inventory.item.*;
 import dev.cubby.inventory.place.*;
 import dev.cubby.inventory.shopping.*;
 import dev.cubby.inventory.suggestion.*;
+import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.route.Principal;
@@ -19,6 +21,20 @@ import dev.cubby.web.ui.Tile;
 
 /** Inventory on a store: every feature is put together here, and knows only what it uses. */
 final class OpenedInventory implements Opened {
+  /** What goes with a family. */
+  static final List<FamilyPurge.Part> PURGED =
+      Stream.concat(
+              Stream.<FamilyPurge.Part>of(
+                  JournalPurge::deleteSome,
+                  ShoppingContracts::deleteSome,
+                  SuggestionContracts::deleteSome,
+                  InvitationContracts::deleteSome,
+                  TagContracts::deleteSome,
+                  PlaceContracts.LOCATIONS::deleteSome,
+                  PlaceContracts.STORES::deleteSome),
+              FamilyPurge.OWN.stream())
+          .toList();
+
   private final Premises premises;
   private final Families families;
   private final Members members;
@@ -113,6 +129,6 @@ final class OpenedInventory implements Opened {
   public List<DueHandler> dueHandlers() {
     return List.of(
         new JournalPurge(premises.store()).handler(),
-        new FamilyPurge(premises.store(), FamilyPurge.OWN).handler());
+        new FamilyPurge(premises.store(), PURGED).handler());
   }
 }

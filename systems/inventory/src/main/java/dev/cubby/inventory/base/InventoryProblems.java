@@ -35,10 +35,14 @@ public final class InventoryProblems {
 
   /** The value of a change that was made; otherwise the request ends with a problem. */
   public static <T> T done(Result<T> result) {
+    return done(result, FamilyText.STALE);
+  }
+
+  public static <T> T done(Result<T> result, Text stale) {
     return switch (result) {
       case Result.Done<T>(var value) -> value;
       case Result.Stale<T>(var current) ->
-          throw Problem.of(ProblemKind.STALE, FamilyText.STALE).with("currentState", current);
+          throw Problem.of(ProblemKind.STALE, stale).with("currentState", current);
       case Result.Refused<T>(var why) -> throw of(why);
     };
   }

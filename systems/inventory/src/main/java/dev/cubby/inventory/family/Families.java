@@ -7,7 +7,6 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.FamilyContracts.*;
 import dev.cubby.inventory.family.FamilyModel.*;
-import dev.cubby.web.due.DueItem;
 import dev.cubby.web.once.Repeated;
 
 /** Families: created, renamed, deleted by their last member; and who is in which. */
@@ -113,7 +112,7 @@ public record Families(Environment here) {
                 by.standing(),
                 new OfFamily(familyId),
                 by.in(familyId),
-                DueItem.of(FamilyPurge.KIND, here.now(), familyId.toString())));
+                FamilyPurge.item(familyId, here.now())));
     return REFUSALS.result(commit, UUID.class, () -> familyId);
   }
 }

@@ -10,6 +10,8 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.inventory.base.InventoryProblems;
+import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.family.Families.Membership;
 import dev.cubby.inventory.family.FamilyApi.NewFamily;
 import dev.cubby.inventory.family.FamilyApi.NewName;
@@ -102,8 +104,7 @@ public record FamilyPages(
 
   private Page settings(Call<OfFamily> call) {
     var family = api.get(call.given().familyId());
-    var me =
-        api.families().activeMember(family.familyId(), call.person().accountId()).orElseThrow();
+    var me = me(call);
     var parts = new ArrayList<Settings.Part>();
     if (me.isAdmin()) {
       var values = new NewName(family.familyId(), family.name(), Optional.of(family.version()));
@@ -125,6 +126,13 @@ public record FamilyPages(
         .add(Ui.settings(parts.toArray(Settings.Part[]::new)));
   }
 
+  /** Who was removed a moment ago is not there any more. */
+  private Member me(Call<OfFamily> call) {
+    return api.families()
+        .activeMember(call.given().familyId(), call.person().accountId())
+        .orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_FAMILY));
+  }
+
   private Question askLeave(Call<OfFamily> call) {
     var family = api.get(call.given().familyId());
     return Question.of(
@@ -133,8 +141,7 @@ public record FamilyPages(
 
   private Redirect leave(Call<OfFamily> call, Members members) {
     var family = api.get(call.given().familyId());
-    var me =
-        api.families().activeMember(family.familyId(), call.person().accountId()).orElseThrow();
+    var me = me(call);
     done(members.remove(Acting.as(call), family.familyId(), me.memberId(), me.version()));
     return Redirect.to(LIST.at()).saying(LEFT.with(family.name()));
   }

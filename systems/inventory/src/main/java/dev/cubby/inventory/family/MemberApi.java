@@ -113,13 +113,16 @@ public record MemberApi(Members members) {
                 given.memberId(),
                 given.name(),
                 given.role(),
-                version)));
+                version),
+            MemberText.STALE));
   }
 
   Answer<Empty> remove(Call<Removed> call) {
     var given = call.given();
     var version = call.versionSeen(given.version());
-    done(members.remove(Acting.as(call), given.familyId(), given.memberId(), version));
+    done(
+        members.remove(Acting.as(call), given.familyId(), given.memberId(), version),
+        MemberText.STALE);
     return Answer.empty();
   }
 

@@ -132,6 +132,7 @@ public record MemberPages(
             REMOVE_TEXT,
             MemberText.REMOVE,
             LIST.at(given.familyId()))
+        .version(member.version())
         .danger();
   }
 

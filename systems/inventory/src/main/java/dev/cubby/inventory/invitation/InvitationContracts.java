@@ -9,8 +9,10 @@ import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.web.identity.Account;
@@ -252,6 +254,18 @@ public final class InvitationContracts implements InvitationModel {
       DECLARED.add(
           transaction("Pending to Declined", Decline.class)
               .step(INVITATION_STEP, DECLINE_INVITATION, "invitation"));
+
+  private static final Delete<OfInvitation, Invitation> FORGET =
+      DECLARED.add(
+          delete("forget an invitation to a deleted family", OfInvitation.class, INVITATION)
+              .evenIfMissing());
+
+  /** For a family that is deleted. */
+  public static boolean deleteSome(Store store, OfFamily of) {
+    return new Purge<>(
+            INVITATIONS, FORGET, one -> new OfInvitation(one.familyId(), one.invitationId()))
+        .deleteSome(store, of);
+  }
 
   private InvitationContracts() {}
 }

@@ -337,5 +337,14 @@ public final class ItemContracts implements ItemModel {
           delete("delete a journal entry of a deleted item", OfEntry.class, JOURNAL_ENTRY)
               .evenIfMissing());
 
+  static final Delete<OfItem, Item> FORGET_ITEM =
+      DECLARED.add(
+          delete("forget an item of a deleted family", OfItem.class, ITEM).evenIfMissing());
+
+  static final Delete<OfItem, LowStockNotice> FORGET_NOTICE =
+      DECLARED.add(
+          delete("forget a notice of a deleted family", OfItem.class, LOW_STOCK_NOTICE)
+              .evenIfMissing());
+
   private ItemContracts() {}
 }

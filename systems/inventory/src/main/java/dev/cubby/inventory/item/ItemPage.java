@@ -243,6 +243,7 @@ public record ItemPage(
             DELETE_TEXT,
             DELETE_ITEM,
             ItemPages.SHOW.at(item.familyId(), item.itemId()))
+        .version(item.version())
         .danger();
   }
 

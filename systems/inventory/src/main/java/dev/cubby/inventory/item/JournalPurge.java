@@ -2,8 +2,10 @@ package dev.cubby.inventory.item;
 
 import module java.base;
 
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.inventory.base.Purge;
+import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
@@ -18,6 +20,29 @@ public record JournalPurge(Store store) {
           ItemContracts.JOURNAL,
           ItemContracts.DELETE_ENTRY,
           entry -> new OfEntry(entry.familyId(), entry.itemId(), entry.entryId()));
+
+  private static final Purge<OfFamily, LowStockNotice, OfItem> NOTICES =
+      new Purge<>(
+          ItemContracts.LOW_ITEMS,
+          ItemContracts.FORGET_NOTICE,
+          notice -> new OfItem(notice.familyId(), notice.itemId()));
+
+  /** For a family that is deleted: its items after their journals, and its notices. */
+  public static boolean deleteSome(Store store, OfFamily of) {
+    var items =
+        Arrays.stream(ItemStatus.values())
+            .map(status -> new ItemsInStatus(of.familyId(), status))
+            .flatMap(
+                some -> store.query(ItemContracts.ITEMS, some, PageRequest.FIRST).rows().stream())
+            .map(Item::of)
+            .toList();
+    for (var item : items) {
+      if (!ENTRIES.deleteSome(store, item)) {
+        store.apply(ItemContracts.FORGET_ITEM, item);
+      }
+    }
+    return NOTICES.deleteSome(store, of) || !items.isEmpty();
+  }
 
   public static DueItem item(OfItem of, Instant now) {
     return DueItem.of(KIND, now, of.familyId().toString(), of.itemId().toString());

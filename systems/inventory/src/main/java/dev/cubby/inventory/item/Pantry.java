@@ -288,7 +288,7 @@ public record Pantry(Environment here) {
   }
 
   /** A job deletes the journal. */
-  public Result<OfItem> delete(Acting by, OfItem of, long version) {
+  public Result<Item> delete(Acting by, OfItem of, long version) {
     var found = find(of);
     if (found.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ITEM);
@@ -306,6 +306,6 @@ public record Pantry(Environment here) {
                 item.storeId().map(id -> new Use(of.familyId(), id, -1)),
                 of,
                 JournalPurge.item(of, here.now())));
-    return REFUSALS.result(commit, OfItem.class, () -> of);
+    return REFUSALS.result(commit, Item.class, () -> item);
   }
 }

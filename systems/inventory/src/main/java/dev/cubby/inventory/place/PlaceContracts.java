@@ -7,8 +7,10 @@ import static dev.cubby.inventory.family.FamilyContracts.ACTOR;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
@@ -35,6 +37,7 @@ public final class PlaceContracts implements PlaceModel {
   final Transaction<Create> create;
   final Transaction<Change> change;
   final Transaction<Delete> delete;
+  private final dev.cubby.core.contract.Delete<OfPlace, Place> forget;
 
   /** A step of the transactions of items and shopping lists. The place has to exist. */
   public final Update<Use, Place> count;
@@ -88,9 +91,19 @@ public final class PlaceContracts implements PlaceModel {
                     delete("delete an unused " + word, OfPlace.class, place)
                         .require(UNUSED, is("uses", value(0))),
                     "place"));
+    forget =
+        DECLARED.add(
+            delete("forget a %s of a deleted family".formatted(word), OfPlace.class, place)
+                .evenIfMissing());
     count =
         update("count the uses of a " + word, Use.class, place)
             .add("uses", "more")
             .keepingVersion();
+  }
+
+  /** For a family that is deleted. */
+  public boolean deleteSome(Store store, OfFamily of) {
+    return new Purge<>(list, forget, place -> new OfPlace(place.familyId(), place.id()))
+        .deleteSome(store, of);
   }
 }

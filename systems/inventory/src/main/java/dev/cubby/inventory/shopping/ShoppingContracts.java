@@ -11,9 +11,11 @@ import module java.base;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.inventory.base.LowerCaseName;
+import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.family.FamilyModel.OfMember;
 import dev.cubby.inventory.item.ItemContracts;
@@ -181,6 +183,17 @@ public final class ShoppingContracts {
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ENTRY_STEP, DELETE_ENTRY, "entry")
               .step(STORE, PlaceContracts.STORES.count, "store"));
+
+  private static final Delete<OfEntry, ShoppingEntry> FORGET =
+      DECLARED.add(
+          delete("forget a shopping entry of a deleted family", OfEntry.class, ENTRY)
+              .evenIfMissing());
+
+  /** For a family that is deleted. */
+  public static boolean deleteSome(Store store, OfFamily of) {
+    return new Purge<>(ENTRIES, FORGET, entry -> new OfEntry(entry.familyId(), entry.entryId()))
+        .deleteSome(store, of);
+  }
 
   private ShoppingContracts() {}
 }

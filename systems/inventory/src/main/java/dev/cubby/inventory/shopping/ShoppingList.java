@@ -161,11 +161,12 @@ public record ShoppingList(Environment here) {
         .toList();
   }
 
-  public Result<OfEntry> remove(Acting by, OfEntry of, long version) {
+  public Result<ShoppingEntry> remove(Acting by, OfEntry of, long version) {
     var found = find(of);
     if (found.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ENTRY);
     }
+    var entry = found.get();
     var commit =
         here.commit(
             of.familyId(),
@@ -174,11 +175,10 @@ public record ShoppingList(Environment here) {
                 by.standing(),
                 by.in(of.familyId()),
                 new DeleteVersion(of.familyId(), of.entryId(), version),
-                found
-                    .get()
+                entry
                     .storeId()
-                    .filter(_ -> found.get().isPending())
+                    .filter(_ -> entry.isPending())
                     .map(id -> new Use(of.familyId(), id, -1))));
-    return REFUSALS.result(commit, OfEntry.class, () -> of);
+    return REFUSALS.result(commit, ShoppingEntry.class, () -> entry);
   }
 }

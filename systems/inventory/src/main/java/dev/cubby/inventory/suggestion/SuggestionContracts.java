@@ -10,9 +10,11 @@ import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.inventory.base.LowerCaseName;
+import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.item.ItemContracts;
@@ -170,6 +172,20 @@ public final class SuggestionContracts {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(SUGGESTION_STEP, REVIEW_SUGGESTION, "suggestion"));
+
+  private static final Delete<OfSuggestion, Suggestion> FORGET =
+      DECLARED.add(
+          delete("forget a suggestion of a deleted family", OfSuggestion.class, SUGGESTION)
+              .evenIfMissing());
+
+  /** For a family that is deleted. */
+  public static boolean deleteSome(Store store, OfFamily of) {
+    var purge =
+        new Purge<>(
+            SUGGESTIONS, FORGET, one -> new OfSuggestion(one.familyId(), one.suggestionId()));
+    return Arrays.stream(SuggestionStatus.values())
+        .anyMatch(status -> purge.deleteSome(store, new InStatus(of.familyId(), status)));
+  }
 
   private SuggestionContracts() {}
 }

@@ -7,8 +7,10 @@ import static dev.cubby.inventory.base.InventoryTable.TABLE;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.*;
@@ -153,6 +155,17 @@ public final class TagContracts implements TagModel {
 
   static final Get<OfTapKey, TapKey> TAP_BY_KEY =
       DECLARED.add(get("recorded effect of a key", OfTapKey.class, TAP_KEY).consistently());
+
+  private static final Delete<OfUrl, NfcUrl> FORGET =
+      DECLARED.add(
+          delete("forget a URL of a deleted family", OfUrl.class, NFC_URL).evenIfMissing());
+
+  /** For a family that is deleted. */
+  public static boolean deleteSome(Store store, OfFamily of) {
+    return new Purge<>(
+            URLS_OF_FAMILY, FORGET, url -> new OfUrl(url.familyId(), url.itemId(), url.urlId()))
+        .deleteSome(store, of);
+  }
 
   private TagContracts() {}
 }
