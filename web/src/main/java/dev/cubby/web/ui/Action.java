@@ -71,7 +71,10 @@ public record Action(
     return of(text, Kind.SEND, route.target(input), route.fields(input));
   }
 
-  /** For what changes only the live piece that it stands in; without script it is sent as usual. */
+  /**
+   * For what changes only the live piece that it stands in. The page needs {@code in-place.js};
+   * without script it is sent as usual.
+   */
   public Action inPlace() {
     return new Action(text, Kind.SEND_IN_PLACE, link, fields, style, icon, label);
   }

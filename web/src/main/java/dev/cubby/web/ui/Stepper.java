@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /**
  * A number between two buttons that take one and add one, each a form of its own. A button's text
- * names the thing ("Take 1 Butter") and is read out; its sign is seen. Inside a live piece the
- * script sends the forms in place.
+ * names the thing ("Take 1 Butter") and is read out; its sign is seen. Inside a live piece {@code
+ * in-place.js} sends the forms in place.
  *
  * @param less nothing where there is nothing left to take; more is always possible
  */

@@ -94,15 +94,16 @@ public record ItemPage(
     if (!journal.isEmpty()) {
       main.add(section(HISTORY, card(history(item, journal, call.reader().now()))));
     }
-    return page.add(
-        live(
-            "item",
-            List.of(FamilyTopics.FAMILY.at(item.familyId().toString())),
-            columns(
-                main,
-                List.of(
-                    section(DETAILS, card(details(item))).action(actions(item, admin)),
-                    section(JOURNAL, journal(item, journal, admin))))));
+    return page.script("in-place.js")
+        .add(
+            live(
+                "item",
+                List.of(FamilyTopics.FAMILY.at(item.familyId().toString())),
+                columns(
+                    main,
+                    List.of(
+                        section(DETAILS, card(details(item))).action(actions(item, admin)),
+                        section(JOURNAL, journal(item, journal, admin))))));
   }
 
   /** An item is archived before it can be deleted. */

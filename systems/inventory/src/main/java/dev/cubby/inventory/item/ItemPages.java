@@ -154,6 +154,7 @@ public final class ItemPages {
     var strip = shown.location().isEmpty() ? low(familyId, admin) : Optional.<Piece>empty();
     return header(shown, places, admin && !found.items().isEmpty() ? List.of(add) : List.of())
         .meta(verbatim(family.name()), COUNT.with(count(shown, found)))
+        .script("in-place.js")
         .add(
             live(
                 "items",

@@ -195,7 +195,10 @@ public record ShoppingPages(
               BOUGHT,
               rows(bought.stream().map(entry -> boughtRow(entry, names, admin)), empty(NONE))));
     }
-    var page = page(TITLE).meta(verbatim(family.name()), TO_BUY.with(pending.size()));
+    var page =
+        page(TITLE)
+            .meta(verbatim(family.name()), TO_BUY.with(pending.size()))
+            .script("in-place.js");
     return (admin ? page.add(card(form(familyId, pending))) : page)
         .add(
             live(

@@ -70,55 +70,22 @@
   const isBeingFilledIn = (one) =>
     one.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
 
-  // A button is known by what its form says: the token differs each time.
-  const sayingOf = (form) => form.action + new URLSearchParams([...new FormData(form)].filter(([name]) => name !== "_token"));
-  const formSaying = (saying) => [...document.querySelectorAll("form[data-in-place]")].find((form) => sayingOf(form) === saying);
-
-  // What is in the place of the focused element afterwards: where − is gone at zero, its +.
-  const successorOf = (held) => {
-    const form = held.closest("form[data-in-place]");
-    if (held.id || !form) {
-      return () => document.getElementById(held.id);
-    }
-    const saying = sayingOf(form);
-    return () => (formSaying(saying) ?? document.querySelector(`form[data-in-place][action="${form.getAttribute("action")}"]`))?.querySelector("button");
-  };
-
-  // Nothing moves under a finger: the focused element stays where it is, and so do lines that scroll.
-  const replace = (old, page) => {
-    const one = document.getElementById(old.id);
-    const fresh = page.getElementById(old.id);
+  const replace = ({ id }, page) => {
+    const one = document.getElementById(id);
+    const fresh = page.getElementById(id);
     if (!one || !fresh) {
       one?.remove();
       return;
     }
-    const held = one.contains(document.activeElement) ? document.activeElement : null;
-    const successor = held && successorOf(held);
-    const top = held?.getBoundingClientRect().top;
-    const lines = (within) => [...within.querySelectorAll(".line, .lows")];
-    const scrolled = lines(one).map((line) => line.scrollLeft);
+    const focused = one.contains(document.activeElement) ? document.activeElement.id : "";
+    one.dispatchEvent(new CustomEvent("stale", { bubbles: true }));
     one.replaceWith(document.adoptNode(fresh));
-    lines(fresh).forEach((line, i) => { line.scrollLeft = scrolled[i] ?? 0; });
     fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
-    const next = successor?.();
-    if (next) {
-      next.focus({ preventScroll: true });
-      scrollBy(0, next.getBoundingClientRect().top - top);
-    }
-    showSteps();
+    focused && document.getElementById(focused)?.focus();
   };
 
-  const showToast = (page) => {
-    const toast = page.querySelector(".toast");
-    if (toast) {
-      document.querySelector(".toast")?.remove();
-      toast.querySelector("[data-shut]").hidden = false;
-      document.querySelector(".app").append(document.adoptNode(toast));
-    }
-  };
-
-  const readPage = async (headers) => {
-    const answer = await fetch(location.href, { headers: { Accept: "text/html", ...headers } });
+  const readPage = async () => {
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
     if (answer.status >= 500 || answer.status === 429) {
       throw new Error("not now");
     }
@@ -126,69 +93,8 @@
       // Gone, or no longer allowed: the server explains it best.
       location.reload();
     }
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    showToast(page);
-    return page;
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
-
-  // Forms that are sent in place, one after the other: each token is good for one press.
-  const presses = [];
-  const stepsOf = (form) => form.closest("[data-steps]");
-  const numberOf = (steps) => presses
-    .filter((one) => one.steps && one.action === steps.querySelector("form").action)
-    .reduce((sum, one) => sum + one.by, Number(steps.dataset.steps));
-  const showSteps = () => document.querySelectorAll("[data-steps]").forEach((steps) => {
-    steps.querySelector("output").textContent = new Intl.NumberFormat(root.lang).format(numberOf(steps));
-  });
-
-  // Whether the server did it. What it refuses it explains best on a page of its own.
-  const sendInPlace = async (form) => {
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), redirect: "manual" });
-    if (answer.type !== "opaqueredirect") {
-      form.submit();
-      throw new Error("refused");
-    }
-  };
-
-  const sendAll = async () => {
-    try {
-      while (presses.length) {
-        const form = formSaying(presses[0].saying);
-        const live = form?.closest("[data-live]");
-        if (live) {
-          await sendInPlace(form);
-          // With what the server has to say about it.
-          const page = await readPage({ "Cubby-In-Place": "yes" });
-          presses.shift();
-          replace(live, page);
-        } else {
-          presses.shift();
-        }
-      }
-    } catch {
-      presses.length = 0;
-      showSteps();
-      readAll();
-    }
-  };
-
-  // Before the listener that keeps other forms from being sent twice.
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (!form.matches("[data-live] form[data-in-place]")) {
-      return;
-    }
-    event.preventDefault();
-    event.submitter?.focus({ preventScroll: true });
-    const steps = stepsOf(form);
-    const by = steps?.lastElementChild === form ? 1 : -1;
-    if (steps && numberOf(steps) + by < 0) {
-      return;
-    }
-    presses.push({ saying: sayingOf(form), action: form.action, steps: Boolean(steps), by });
-    showSteps();
-    presses.length === 1 && sendAll();
-  }, true);
 
   const readAgain = async (concerned) => {
     const page = concerned.length ? await readPage() : null;
