@@ -8,6 +8,7 @@ import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.demo.DemoPages;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.inventory.invitation.InvitationModel.InvitationStatus;
 import dev.cubby.inventory.item.ItemPages;
 import dev.cubby.inventory.place.PlacePages;
 import dev.cubby.inventory.shopping.ShoppingPages;
@@ -31,7 +32,12 @@ public final class InventorySystem implements WebSystem {
               Language.SIMPLIFIED_CHINESE,
               Language.TRADITIONAL_CHINESE,
               Language.SWEDISH)
-          .of(Refusal.class, MemberRole.class, SuggestionStatus.class, SuggestionType.class);
+          .of(
+              Refusal.class,
+              MemberRole.class,
+              InvitationStatus.class,
+              SuggestionStatus.class,
+              SuggestionType.class);
 
   @Override
   public String name() {

@@ -5,13 +5,15 @@ import module java.base;
 import dev.cubby.inventory.base.Environment;
 import dev.cubby.inventory.demo.*;
 import dev.cubby.inventory.family.*;
-import dev.cubby.inventory.invitation.InvitationContracts;
+import dev.cubby.inventory.invitation.*;
 import dev.cubby.inventory.item.*;
 import dev.cubby.inventory.place.*;
 import dev.cubby.inventory.shopping.*;
 import dev.cubby.inventory.suggestion.*;
 import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.invite.Inviter;
+import dev.cubby.web.invite.Waiting;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
@@ -39,6 +41,8 @@ final class OpenedInventory implements Opened {
   private final Families families;
   private final Members members;
   private final FamilyRights rights;
+  private final Invitations invitations;
+  private final FamilyInviter inviter;
   private final Places locations;
   private final Places stores;
   private final Pantry pantry;
@@ -59,6 +63,8 @@ final class OpenedInventory implements Opened {
     this.families = new Families(here);
     this.members = new Members(here);
     this.rights = new FamilyRights(families);
+    this.invitations = new Invitations(here, families, members, premises.inviting());
+    this.inviter = new FamilyInviter(invitations, ItemPages::list);
     this.locations = Places.locations(here);
     this.stores = Places.stores(here);
     this.pantry = new Pantry(here);
@@ -86,10 +92,25 @@ final class OpenedInventory implements Opened {
     var suggestionApi = new SuggestionApi(suggestions, pantry);
     suggestionApi.addTo(routes);
 
-    new FamilyPages(familyApi, ItemPages::list, FirstItemsPages.START::at, _ -> List.of())
+    var invitationApi =
+        new InvitationApi(
+            invitations,
+            inviter,
+            families,
+            members,
+            premises.inviting(),
+            premises.clock(),
+            premises.limits().rate(InvitationApi.MOST_AN_HOUR, Duration.ofHours(1)));
+    invitationApi.addTo(routes);
+    new InvitedApi(inviter, premises.accounts(), premises.inviting()).addTo(routes);
+
+    var waiting = new Waiting(premises.accounts(), Map.of("inventory", inviter));
+    new FamilyPages(familyApi, ItemPages::list, FirstItemsPages.START::at, waiting::notice)
         .addTo(routes, members);
     new FirstItemsPages(pantry).addTo(routes);
-    new MemberPages(familyApi, memberApi, _ -> List.of()).addTo(routes);
+    var invitationPages = new InvitationPages(invitationApi);
+    invitationPages.addTo(routes);
+    new MemberPages(familyApi, memberApi, invitationPages::of).addTo(routes);
     new PlacePages(locationApi, storeApi, familyApi, ItemPages::inside).addTo(routes);
     var shoppingPages =
         new ShoppingPages(
@@ -118,6 +139,11 @@ final class OpenedInventory implements Opened {
   @Override
   public Optional<Tile> tile(Principal.Person person) {
     return Optional.of(new InventoryTile(families, pantry, suggestions).of(person));
+  }
+
+  @Override
+  public Optional<Inviter> inviter() {
+    return Optional.of(inviter);
   }
 
   @Override

@@ -308,6 +308,7 @@ class SeedRowsTest {
         role,
         DIGEST,
         status,
+        Optional.empty(),
         Instant.parse("2025-12-17T01:00:00Z"),
         Optional.of(Instant.parse("2025-12-24T01:00:00Z")),
         JOHN,

@@ -32,7 +32,7 @@ public final class InvitationTokens {
             .toList());
   }
 
-  /** What became of a token that somebody brought. */
+  /** The result of looking at a token. */
   public sealed interface Checked {
     record Genuine(String digest) implements Checked {}
 

@@ -4,22 +4,22 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.text.AccountText;
 
 /** Fields that several forms about accounts ask for, held to the rules of the API. */
-final class AccountFields {
-  static final Label NAME =
+public final class AccountFields {
+  public static final Label NAME =
       Label.of(AccountText.NAME).hint(AccountText.NAME_HINT).autocomplete("name");
-  static final Label EMAIL =
+  public static final Label EMAIL =
       Label.of(AccountText.EMAIL).as(Label.Control.EMAIL).autocomplete("email");
-  static final Label PASSWORD =
+  public static final Label PASSWORD =
       Label.of(AccountText.PASSWORD)
           .hint(AccountText.PASSWORD_HINT)
           .as(Label.Control.PASSWORD)
           .autocomplete("new-password");
-  static final Label NEW_PASSWORD =
+  public static final Label NEW_PASSWORD =
       Label.of(AccountText.NEW_PASSWORD)
           .hint(AccountText.PASSWORD_HINT)
           .as(Label.Control.PASSWORD)
           .autocomplete("new-password");
-  static final Label CURRENT_PASSWORD =
+  public static final Label CURRENT_PASSWORD =
       Label.of(AccountText.CURRENT_PASSWORD)
           .as(Label.Control.PASSWORD)
           .autocomplete("current-password");
@@ -27,7 +27,7 @@ final class AccountFields {
   private AccountFields() {}
 
   /** The rules of the same field on a route for programs. */
-  static Rule[] rules(Route<?, ?> route, String field) {
+  public static Rule[] rules(Route<?, ?> route, String field) {
     return route.input().rulesOf(field).toArray(Rule[]::new);
   }
 }

@@ -143,6 +143,7 @@ public final class InvitationContracts implements InvitationModel {
       UUID familyId,
       UUID invitationId,
       String tokenDigest,
+      boolean mailed,
       String invitedBy,
       Instant expiresAt,
       Instant ttl) {}
@@ -153,6 +154,7 @@ public final class InvitationContracts implements InvitationModel {
   static final Update<NewToken, Invitation> SET_TOKEN =
       update("Pending sent again", NewToken.class, INVITATION)
           .set("tokenDigest")
+          .set("mailed")
           .set("invitedBy")
           .set("expiresAt")
           .set("ttl")

@@ -16,7 +16,11 @@ public interface InvitationModel {
     DECLINED
   }
 
-  /** The token itself is stored nowhere, only its digest. */
+  /**
+   * The token itself is stored nowhere, only its digest.
+   *
+   * @param mailed true where the link goes to the address alone, and no admin sees it
+   */
   record Invitation(
       UUID invitationId,
       UUID familyId,
@@ -24,6 +28,7 @@ public interface InvitationModel {
       MemberRole role,
       String tokenDigest,
       InvitationStatus status,
+      Optional<Boolean> mailed,
       Instant expiresAt,
       Optional<Instant> ttl,
       String invitedBy,

@@ -16,11 +16,11 @@ import dev.cubby.inventory.family.FamilyContracts.Rejoin;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.invitation.InvitationContracts.*;
 import dev.cubby.inventory.invitation.InvitationModel.*;
-import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.AccountContracts;
+import dev.cubby.web.invite.Guest;
 import dev.cubby.web.invite.InvitationTokens;
+import dev.cubby.web.invite.Inviting;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.Standing;
 
 /** Invitations to a family: made, sent again, revoked, accepted, declined. */
 public final class Invitations {
@@ -58,38 +58,36 @@ public final class Invitations {
   private final Environment here;
   private final Families families;
   private final Members members;
-  private final InvitationTokens tokens;
-  private final InvitationTimes times;
+  private final Inviting inviting;
 
-  /** How long an invitation is good, and how long its row stays after that. */
-  public record InvitationTimes(Duration expiresAfter, Duration keptAfter) {}
-
-  public Invitations(
-      Environment here,
-      Families families,
-      Members members,
-      InvitationTokens tokens,
-      InvitationTimes times) {
+  public Invitations(Environment here, Families families, Members members, Inviting inviting) {
     this.here = here;
     this.families = families;
     this.members = members;
-    this.tokens = tokens;
-    this.times = times;
+    this.inviting = inviting;
   }
 
   // Admins
 
-  public InviteResult invite(Acting by, UUID familyId, String email, MemberRole role) {
-    var address = email.strip();
-    return Retry.upTo(5)
-        .until(result -> !isLost(result), () -> tryToInvite(by, familyId, address, role));
+  /**
+   * What an invitation is to be.
+   *
+   * @param expiresAt as the server's settings say, if it is not given
+   * @param ttl the same
+   */
+  public record Wanted(
+      String email, MemberRole role, Optional<Instant> expiresAt, Optional<Instant> ttl) {}
+
+  public InviteResult invite(Acting by, UUID familyId, Wanted wanted) {
+    return Retry.upTo(5).until(result -> !isLost(result), () -> tryToInvite(by, familyId, wanted));
   }
 
   private static boolean isLost(InviteResult result) {
     return result instanceof InviteResult.Refused(var why) && why == Refusal.BUSY;
   }
 
-  private InviteResult tryToInvite(Acting by, UUID familyId, String email, MemberRole role) {
+  private InviteResult tryToInvite(Acting by, UUID familyId, Wanted wanted) {
+    var email = wanted.email().strip();
     var of = new OfEmail(familyId, email);
     if (here.store()
         .get(FamilyContracts.MEMBER_BY_EMAIL, of)
@@ -102,8 +100,8 @@ public final class Invitations {
     if (existing.filter(one -> one.statusAt(now) == InvitationStatus.PENDING).isPresent()) {
       return new InviteResult.Waiting(existing.get());
     }
-    var token = tokens.sign(here.newId());
-    var invitation = draft(here.newId(), familyId, email, role, token, by);
+    var token = inviting.newToken(here.newId());
+    var invitation = draft(here.newId(), familyId, wanted, token, by);
     var commit =
         here.commit(
             familyId,
@@ -127,18 +125,19 @@ public final class Invitations {
   }
 
   private Invitation draft(
-      UUID invitationId, UUID familyId, String email, MemberRole role, String token, Acting by) {
+      UUID invitationId, UUID familyId, Wanted wanted, String token, Acting by) {
     var now = here.now();
-    var expires = now.plus(times.expiresAfter());
+    var expires = wanted.expiresAt().orElse(now.plus(inviting.expiresAfter()));
     return new Invitation(
         invitationId,
         familyId,
-        email,
-        role,
+        wanted.email().strip(),
+        wanted.role(),
         InvitationTokens.digest(token),
         InvitationStatus.PENDING,
+        Optional.of(true).filter(_ -> inviting.areMailed()),
         expires,
-        Optional.of(expires.plus(times.keptAfter())),
+        wanted.ttl().or(() -> Optional.of(expires.plus(inviting.keptAfter()))),
         by.memberId(),
         Optional.empty(),
         Optional.empty(),
@@ -152,8 +151,8 @@ public final class Invitations {
 
   /** With another token: the old link ends. An expired invitation is good again. */
   public InviteResult resend(Acting by, UUID familyId, UUID invitationId) {
-    var token = tokens.sign(here.newId());
-    var expires = here.now().plus(times.expiresAfter());
+    var token = inviting.newToken(here.newId());
+    var expires = here.now().plus(inviting.expiresAfter());
     var commit =
         here.commit(
             familyId,
@@ -165,9 +164,10 @@ public final class Invitations {
                     familyId,
                     invitationId,
                     InvitationTokens.digest(token),
+                    inviting.areMailed(),
                     by.memberId(),
                     expires,
-                    expires.plus(times.keptAfter()))));
+                    expires.plus(inviting.keptAfter()))));
     return sent(
         REFUSALS.result(commit, Invitation.class, () -> find(familyId, invitationId).orElseThrow()),
         token);
@@ -216,28 +216,41 @@ public final class Invitations {
 
   // The invited person
 
-  public Optional<Invitation> byDigest(String digest) {
-    return here.store().get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(digest));
+  /** An invitation that can be accepted, with the family and the admin who answers for it. */
+  public record Open(Invitation invitation, Family family, Member inviter) {}
+
+  public Result<Open> open(String tokenDigest) {
+    var found = here.store().get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(tokenDigest));
+    return found.isEmpty()
+        ? Result.refused(Refusal.NO_SUCH_INVITATION)
+        : open(found.get())
+            .<Result<Open>>map(Result.Done::new)
+            .orElseGet(() -> Result.refused(Refusal.INVITATION_GONE));
   }
 
   /** What waits for an address. Ask only for an address that is verified. */
-  public List<Invitation> pendingFor(String email) {
-    var now = here.now();
+  public List<Open> openFor(String email) {
     return here
         .store()
         .queryAll(InvitationContracts.PENDING_OF_IDENTITY, new OfIdentity(email))
         .stream()
-        .filter(one -> one.statusAt(now) == InvitationStatus.PENDING)
+        .flatMap(one -> open(one).stream())
         .toList();
   }
 
-  /**
-   * Who accepts.
-   *
-   * @param account is made by accepting, if they have none
-   */
-  public record Guest(
-      String memberId, String email, String name, Standing standing, Optional<Account> account) {}
+  /** Not if its inviter is no longer an admin. */
+  public Optional<Open> open(Invitation invitation) {
+    if (invitation.statusAt(here.now()) != InvitationStatus.PENDING) {
+      return Optional.empty();
+    }
+    return families
+        .activeMember(invitation.familyId(), invitation.invitedBy())
+        .filter(Member::isAdmin)
+        .flatMap(inviter ->
+            families
+                .find(invitation.familyId())
+                .map(family -> new Open(invitation, family, inviter)));
+  }
 
   /** Account, member and invitation: all or nothing. */
   public Result<Membership> accept(Invitation invitation, Guest guest) {
@@ -248,7 +261,7 @@ public final class Invitations {
       return Result.refused(Refusal.WRONG_ACCOUNT);
     }
     var familyId = invitation.familyId();
-    var before = members.find(familyId, guest.memberId());
+    var before = members.find(familyId, guest.accountId());
     if (before.filter(Member::isActive).isPresent()) {
       return Result.refused(Refusal.ALREADY_MEMBER);
     }
@@ -264,25 +277,25 @@ public final class Invitations {
                     invitation.invitationId(),
                     invitation.email(),
                     invitation.tokenDigest(),
-                    guest.memberId()),
+                    guest.accountId()),
                 new OfMember(familyId, invitation.invitedBy()),
                 before.isPresent() ? Optional.empty() : Optional.of(joining(invitation, guest)),
                 before.map(_ -> rejoining(invitation, guest)),
                 Counted.joining(familyId, invitation.role()),
-                audit(invitation, "invitation-accepted", guest.memberId())));
+                audit(invitation, "invitation-accepted", guest.accountId())));
     return ACCEPTING.result(
         commit,
         Membership.class,
         () ->
             new Membership(
                 families.find(familyId).orElseThrow(),
-                members.find(familyId, guest.memberId()).orElseThrow()));
+                members.find(familyId, guest.accountId()).orElseThrow()));
   }
 
   private Member joining(Invitation invitation, Guest guest) {
     var now = here.now();
     return new Member(
-        guest.memberId(),
+        guest.accountId(),
         invitation.familyId(),
         guest.email(),
         guest.name(),
@@ -296,10 +309,13 @@ public final class Invitations {
 
   private static Rejoin rejoining(Invitation invitation, Guest guest) {
     return new Rejoin(
-        invitation.familyId(), guest.memberId(), guest.email(), guest.name(), invitation.role());
+        invitation.familyId(), guest.accountId(), guest.email(), guest.name(), invitation.role());
   }
 
   public Result<Invitation> decline(Invitation invitation, Optional<String> reason) {
+    if (invitation.statusAt(here.now()) != InvitationStatus.PENDING) {
+      return Result.refused(Refusal.INVITATION_GONE);
+    }
     var outcome =
         here.commit(
             invitation.familyId(),
