@@ -70,6 +70,7 @@ public final class Cubby implements AutoCloseable {
         new ServerPlan(stores.rows(), catalog, systems, clock)
             .environment(configuration.environment())
             .identity(url -> identity(url, people))
+            .invitations(people.invitations())
             .limited(people.limited())
             .demo(configuration.demo())
             .mailer(mailer(configuration, clock))

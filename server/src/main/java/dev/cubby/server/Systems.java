@@ -2,6 +2,7 @@ package dev.cubby.server;
 
 import module java.base;
 
+import dev.cubby.inventory.InventorySystem;
 import dev.cubby.lockers.LockerSystem;
 import dev.cubby.server.config.InvalidConfiguration;
 import dev.cubby.web.system.WebSystem;
@@ -12,7 +13,7 @@ public final class Systems {
   private Systems() {}
 
   public static List<WebSystem> all() {
-    return List.of(new LockerSystem());
+    return List.of(new InventorySystem(), new LockerSystem());
   }
 
   static List<WebSystem> chosen(List<WebSystem> all, Optional<Set<String>> names) {

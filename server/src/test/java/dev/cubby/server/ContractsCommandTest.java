@@ -94,6 +94,7 @@ class ContractsCommandTest {
             "wrote " + docs.resolve("catalog.json"),
             "wrote " + docs.resolve("contracts.md"),
             "wrote " + docs.resolve("contracts/cubby.md"),
+            "wrote " + docs.resolve("contracts/inventory.md"),
             "wrote " + docs.resolve("contracts/lockers.md"));
     assertThat(docs.resolve("contracts/lockers.md")).isNotEmptyFile();
     assertThat(run(Systems.all(), "--write").err()).isEmpty();

@@ -10,6 +10,7 @@ import dev.cubby.testkit.Running;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.invite.InvitationSettings;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.system.WebSystem;
 
@@ -56,12 +57,20 @@ final class RunningCubby {
 
   /** A server whose people sign in at an issuer. */
   static Cubby atIssuer(StoreChoice store, IssuerSettings issuer) {
-    var people = new People(SignUp.INVITED, 200, true, Optional.empty(), Optional.of(issuer));
+    var people =
+        new People(
+            SignUp.INVITED,
+            200,
+            true,
+            Optional.empty(),
+            Optional.of(issuer),
+            InvitationSettings.USUAL);
     return start(store, SKELETON, people, Edge.plain(Reception.usual()), Optional.empty());
   }
 
   private static People people(SignUp policy) {
-    return new People(policy, 200, true, Optional.empty(), Optional.empty());
+    return new People(
+        policy, 200, true, Optional.empty(), Optional.empty(), InvitationSettings.USUAL);
   }
 
   private static Cubby start(

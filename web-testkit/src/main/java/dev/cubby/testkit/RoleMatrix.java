@@ -26,10 +26,21 @@ public abstract class RoleMatrix {
   private static final Pattern FORM_TOKEN = Pattern.compile("name=\"_token\" value=\"([^\"]+)\"");
   private static final Set<Role> OF_NO_THING = Set.of(Role.ANYBODY, Role.SIGNED_IN);
 
-  /** Something that is there: what stands in the slots, and who holds which roles of it. */
-  public record Thing(String name, Map<String, String> slots, Map<String, Set<Role>> roles) {
+  /**
+   * Something that is there: what stands in the slots, and who holds which roles of it.
+   *
+   * @param within a part of the paths that ask for it, where others have slots of the same names
+   */
+  public record Thing(
+      String name, Map<String, String> slots, Map<String, Set<Role>> roles, String within) {
+    public Thing(String name, Map<String, String> slots, Map<String, Set<Role>> roles) {
+      this(name, slots, roles, "");
+    }
+
     boolean isAskedBy(Route<?, ?> route) {
-      return !route.path().slots().isEmpty() && slots.keySet().containsAll(route.path().slots());
+      return !route.path().slots().isEmpty()
+          && slots.keySet().containsAll(route.path().slots())
+          && route.path().toString().contains(within);
     }
 
     boolean lets(String who, Route<?, ?> route) {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.invite.InvitationSettings;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.mail.SmtpSettings;
 
@@ -31,7 +32,8 @@ public record Configuration(
       int signUpsPerHour,
       boolean limited,
       Optional<Operator> operator,
-      Optional<IssuerSettings> issuer) {}
+      Optional<IssuerSettings> issuer,
+      InvitationSettings invitations) {}
 
   /** The first account, as an alternative to the set-up link. */
   public record Operator(String email, String password) {

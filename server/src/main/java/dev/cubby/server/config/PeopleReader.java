@@ -2,6 +2,10 @@ package dev.cubby.server.config;
 
 import static dev.cubby.server.config.ServerSettings.ADMIN_EMAIL;
 import static dev.cubby.server.config.ServerSettings.ADMIN_PASSWORD;
+import static dev.cubby.server.config.ServerSettings.INVITATION_EXPIRATION;
+import static dev.cubby.server.config.ServerSettings.INVITATION_GRACE;
+import static dev.cubby.server.config.ServerSettings.INVITATION_PREVIOUS_SECRET;
+import static dev.cubby.server.config.ServerSettings.INVITATION_SECRET;
 import static dev.cubby.server.config.ServerSettings.LIMITS;
 import static dev.cubby.server.config.ServerSettings.OIDC_AUDIENCE;
 import static dev.cubby.server.config.ServerSettings.OIDC_CLIENT_ID;
@@ -12,8 +16,10 @@ import static dev.cubby.server.config.ServerSettings.SIGNUP_RATE;
 
 import dev.cubby.server.config.Configuration.Operator;
 import dev.cubby.server.config.Configuration.People;
+import dev.cubby.web.invite.InvitationSettings;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.issuer.IssuerSettings.Client;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Reads how people sign in. */
@@ -22,7 +28,20 @@ record PeopleReader(SettingTexts texts) {
 
   People read() {
     return new People(
-        texts.get(SIGNUP), texts.get(SIGNUP_RATE), texts.get(LIMITS), operator(), issuer());
+        texts.get(SIGNUP),
+        texts.get(SIGNUP_RATE),
+        texts.get(LIMITS),
+        operator(),
+        issuer(),
+        invitations());
+  }
+
+  private InvitationSettings invitations() {
+    return new InvitationSettings(
+        Duration.ofSeconds(texts.get(INVITATION_EXPIRATION)),
+        Duration.ofSeconds(texts.get(INVITATION_GRACE)),
+        texts.find(INVITATION_SECRET),
+        texts.find(INVITATION_PREVIOUS_SECRET));
   }
 
   private Optional<Operator> operator() {

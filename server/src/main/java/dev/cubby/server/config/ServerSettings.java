@@ -13,6 +13,8 @@ import dev.cubby.web.system.*;
 public final class ServerSettings {
   private static final int LAST_PORT = 65_535;
   private static final int MOST = 1_000_000;
+  private static final int YEAR_SECONDS = 31_536_000;
+  private static final String WEEK_SECONDS = "604800";
 
   static final Setting<Integer> PORT =
       Setting.of(
@@ -118,6 +120,22 @@ public final class ServerSettings {
           "mail-from",
           SettingType.matching("[^\\s@<>]+@[^\\s@<>]+", "an e-mail address").labelled("E-MAIL"),
           "the sender address of mails");
+  static final Setting<Integer> INVITATION_EXPIRATION =
+      Setting.of(
+              "invitation-expiration-seconds",
+              SettingType.number(60, YEAR_SECONDS),
+              "how long an invitation to a family or team is good")
+          .withDefault(WEEK_SECONDS);
+  static final Setting<Integer> INVITATION_GRACE =
+      Setting.of(
+              "invitation-ttl-grace-seconds",
+              SettingType.number(1, YEAR_SECONDS),
+              "how long an expired invitation is kept")
+          .withDefault(WEEK_SECONDS);
+  static final Setting<String> INVITATION_SECRET =
+      secret("invitation-hmac-secret", "signs invitations; default: one that the server makes");
+  static final Setting<String> INVITATION_PREVIOUS_SECRET =
+      secret("invitation-hmac-previous-secret", "the secret before, still accepted");
   static final Setting<Boolean> LIMITS =
       flag("limits", "on", "off", "off: no limits on guesses, sign-ups and quotas, for load tests")
           .withDefault("on");
@@ -161,6 +179,10 @@ public final class ServerSettings {
           SMTP_USER,
           SMTP_PASSWORD,
           MAIL_FROM,
+          INVITATION_EXPIRATION,
+          INVITATION_GRACE,
+          INVITATION_SECRET,
+          INVITATION_PREVIOUS_SECRET,
           LIMITS,
           ENVIRONMENT);
 
@@ -183,6 +205,12 @@ public final class ServerSettings {
 
   private static Setting<String> text(String name, String label, String explanation) {
     return Setting.of(name, SettingType.text().labelled(label), explanation);
+  }
+
+  /** A key, which nobody types. */
+  private static Setting<String> secret(String name, String explanation) {
+    var type = SettingType.matching(".{32,}", "at least 32 characters long").labelled("TEXT");
+    return Setting.of(name, type, explanation).secret();
   }
 
   private static Setting<Path> path(String name, String label, String explanation) {

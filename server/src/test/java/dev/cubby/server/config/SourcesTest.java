@@ -9,6 +9,7 @@ import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.edge.*;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.invite.InvitationSettings;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.mail.Mailbox;
 import dev.cubby.web.mail.SmtpSettings;
@@ -42,7 +43,14 @@ class SourcesTest {
     assertThat(configuration.publicUrl()).isEmpty();
     assertThat(configuration.environment()).isEqualTo("dev");
     assertThat(configuration.people())
-        .isEqualTo(new People(SignUp.INVITED, 200, true, Optional.empty(), Optional.empty()));
+        .isEqualTo(
+            new People(
+                SignUp.INVITED,
+                200,
+                true,
+                Optional.empty(),
+                Optional.empty(),
+                InvitationSettings.USUAL));
   }
 
   @Test

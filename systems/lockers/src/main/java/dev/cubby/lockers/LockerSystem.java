@@ -62,17 +62,17 @@ public final class LockerSystem implements WebSystem {
   public Place place() {
     return Place.of(
             "lockers", LockersText.TITLE, LockersText.PURPOSE, Icon.LOCKERS, TEXTS.languages())
-        .page(BookingText.NAVIGATION, BookingPages.FROM_NOW, Role.SIGNED_IN)
-        .page(ReservationText.TITLE, ReservationPages.MINE.at(), Role.SIGNED_IN)
-        .page(LockerText.MY_LOCKERS, MyLockersPages.LIST.at(), Role.SIGNED_IN)
-        .page(OrganisationText.TITLE, OrganisationPages.LIST.at(), Role.SIGNED_IN)
-        .page(WallText.BOARD, BoardPages.BOARD_OF.at(), Role.OPERATOR)
-        .page(WallText.TITLE, WallPages.WALL.at(), Role.OPERATOR);
+        .page(BookingText.NAVIGATION, BookingPages.FREE, Role.SIGNED_IN)
+        .page(ReservationText.TITLE, ReservationPages.MINE, Role.SIGNED_IN)
+        .page(LockerText.MY_LOCKERS, MyLockersPages.LIST, Role.SIGNED_IN)
+        .page(OrganisationText.TITLE, OrganisationPages.LIST, Role.SIGNED_IN)
+        .page(WallText.BOARD, BoardPages.BOARD_OF, Role.OPERATOR)
+        .page(WallText.TITLE, WallPages.WALL, Role.OPERATOR);
   }
 
   @Override
   public Place placeWithDemo() {
-    return place().page(DemoText.TITLE, DemoPages.SHOW.at(), Role.OPERATOR);
+    return place().page(DemoText.TITLE, DemoPages.SHOW, Role.OPERATOR);
   }
 
   @Override

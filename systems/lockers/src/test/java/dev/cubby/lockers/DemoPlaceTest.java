@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class DemoPlaceTest {
   private static boolean hasDemo(Place place) {
     return place.navigation().stream()
-        .anyMatch(entry -> entry.link().path().equals("/lockers/demo"));
+        .anyMatch(entry -> entry.path().toString().equals("/lockers/demo"));
   }
 
   @Test

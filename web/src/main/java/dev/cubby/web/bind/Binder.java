@@ -105,9 +105,16 @@ public final class Binder<Q> {
     if (node == null && component.type() == boolean.class && given.isForm()) {
       return false;
     }
-    var reader = new FieldReader(component.name(), fromPath || given.areTexts(), errors);
+    var found = new ArrayList<FieldError>();
+    var reader = new FieldReader(component.name(), fromPath || given.areTexts(), found);
     var value = reader.read(component.type(), node);
-    check(component.name(), value, errors);
+    check(component.name(), value, found);
+    var complaint = input.complaints().get(component.name());
+    if (complaint == null || found.isEmpty()) {
+      errors.addAll(found);
+    } else {
+      errors.add(new FieldError(component.name(), complaint));
+    }
     return value;
   }
 

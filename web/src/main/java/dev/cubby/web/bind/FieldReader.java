@@ -126,6 +126,9 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
     if (raw == Instant.class) {
       return instant(text);
     }
+    if (raw == UUID.class) {
+      return uuid(text);
+    }
     if (raw == LocalDate.class) {
       try {
         var day = LocalDate.parse(text);
@@ -163,6 +166,16 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
             Arrays.stream(type.getEnumConstants())
                 .map(ExternalName::of)
                 .collect(Collectors.joining(", "))));
+  }
+
+  /** As it is written everywhere: in lower case, with its hyphens. */
+  private @Nullable Object uuid(String text) {
+    try {
+      var uuid = UUID.fromString(text);
+      return uuid.toString().equals(text) ? uuid : wrong(FieldText.UUID);
+    } catch (IllegalArgumentException e) {
+      return wrong(FieldText.UUID);
+    }
   }
 
   /** In any offset, kept in UTC. */

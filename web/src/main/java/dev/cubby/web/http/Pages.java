@@ -79,7 +79,9 @@ public final class Pages {
         shownAddress(exchange),
         () -> cookies ? guard.token(exchange, shownAddress(exchange)) : "",
         sent,
-        cookies && exchange.isNavigation() ? toasts.take(exchange) : Optional.empty());
+        cookies && (exchange.isNavigation() || exchange.isInPlace())
+            ? toasts.take(exchange)
+            : Optional.empty());
   }
 
   void send(Exchange exchange, Problem problem) {

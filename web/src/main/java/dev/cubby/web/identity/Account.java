@@ -50,7 +50,8 @@ public record Account(
     return Preference.of(language, zone);
   }
 
-  Account verifiedAt(Instant proved) {
+  /** The same account, whose address is known to be theirs. */
+  public Account verifiedAt(Instant proved) {
     return new Account(
         accountId,
         email,

@@ -32,7 +32,7 @@ import dev.cubby.web.store.KitTable;
 public final class AccountContracts {
   static final Declarations DECLARED = declarations("accounts");
 
-  static final Rule EMAIL_TAKEN = rule("email-taken");
+  public static final Rule EMAIL_TAKEN = rule("email-taken");
   static final Rule SUBJECT_TAKEN = rule("subject-taken");
   static final Rule NOT_OPERATOR = rule("not-the-operator");
   static final Rule ACTIVE = rule("active");

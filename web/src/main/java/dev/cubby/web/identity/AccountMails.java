@@ -7,17 +7,17 @@ import java.net.URI;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The mails about accounts, in the receiver's language where it is known, else the sender's. */
-record AccountMails(Mailer mailer, PublicAddress address) {
+/** Mails to people, in the receiver's language where it is known, else the sender's. */
+public record AccountMails(Mailer mailer, PublicAddress address) {
   private static final Logger LOG = LoggerFactory.getLogger(AccountMails.class);
 
   /** The host stands for the server: its receivers know where they have an account. */
-  private String site() {
+  public String site() {
     return address.url().getHost();
   }
 
   /** Not without an address that was configured: a guessed one would lead receivers nowhere. */
-  boolean reachPeople() {
+  public boolean reachPeople() {
     return mailer.reachesPeople() && address.configured();
   }
 
@@ -77,11 +77,13 @@ record AccountMails(Mailer mailer, PublicAddress address) {
     return send(letter, new Mailbox(to.email(), to.name()), readBy(to, reader));
   }
 
-  private static Reader readBy(Account account, Reader sender) {
+  /** The account's language where it is known, else the sender's. */
+  public static Reader readBy(Account account, Reader sender) {
     return account.preference().language().map(sender::in).orElse(sender);
   }
 
-  private boolean send(Letter letter, Mailbox to, Reader reader) {
+  /** Whether the mail was taken. */
+  public boolean send(Letter letter, Mailbox to, Reader reader) {
     var result = mailer.send(letter.to(to, reader));
     if (!(result instanceof Mailer.Result.Accepted)) {
       LOG.warn("a mail was not taken: {}", result);

@@ -11,7 +11,8 @@ public final class StandingContracts {
   /** What the component should be called that holds a {@link Standing}. */
   public static final String BY = "by";
 
-  static final Step ACCOUNT = step("account");
+  /** The account of the one who acts; apart from one that the transaction makes. */
+  public static final Step ACCOUNT = step("account");
 
   /** To be included first, after the record of a repeated request. */
   public static final Transaction<Standing> HOLDS =

@@ -22,6 +22,15 @@ public final class RateLimit {
     this.per = per;
   }
 
+  /** How long it is until there may be another use, if there may be none now. */
+  public synchronized Optional<Duration> left(String key) {
+    var uses = known.get(key);
+    var now = clock.instant();
+    return uses == null || uses.count() < most || !uses.until().isAfter(now)
+        ? Optional.empty()
+        : Optional.of(Duration.between(now, uses.until()));
+  }
+
   /** Counts one use; or says how long it is until there may be another. */
   public synchronized Optional<Duration> take(String key) {
     var now = clock.instant();

@@ -24,6 +24,7 @@ public record Described(Route<?, ?> route, String address) {
           Map.entry(double.class, ApiText.TYPE_NUMBER),
           Map.entry(Double.class, ApiText.TYPE_NUMBER),
           Map.entry(BigDecimal.class, ApiText.TYPE_NUMBER),
+          Map.entry(UUID.class, ApiText.TYPE_UUID),
           Map.entry(Instant.class, ApiText.TYPE_INSTANT),
           Map.entry(LocalDate.class, ApiText.TYPE_DATE));
 

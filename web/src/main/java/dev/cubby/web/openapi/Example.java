@@ -96,6 +96,9 @@ final class Example {
     if (plain == boolean.class || plain == Boolean.class) {
       return nodes.booleanNode(true);
     }
+    if (plain == UUID.class) {
+      return nodes.stringNode("7c9e6679-7425-40de-944b-e07fc1f90ae7");
+    }
     if (plain == Instant.class) {
       return nodes.stringNode("2027-01-20T10:30:00.000Z");
     }

@@ -29,6 +29,7 @@ final class TypeSchemas {
           Map.entry(Double.class, new String[] {"number", "double"}),
           Map.entry(BigDecimal.class, new String[] {"number"}),
           Map.entry(Upload.class, new String[] {"string", "binary"}),
+          Map.entry(UUID.class, new String[] {"string", "uuid"}),
           Map.entry(Instant.class, new String[] {"string", "date-time"}),
           Map.entry(LocalDate.class, new String[] {"string", "date"}));
 

@@ -30,10 +30,10 @@ public final class OperatorPages {
   /** How they stand in the shell, where only the operator finds them. */
   public static Place place(Set<Language> languages) {
     return Place.of("operator", SERVER, PURPOSE, Icon.SETTINGS, languages)
-        .page(ACCOUNTS, AccountPages.LIST.at(), OPERATOR)
-        .page(INVITATIONS, InvitationPages.LIST.at(), OPERATOR)
-        .page(MAIL, MailPages.LIST.at(), OPERATOR)
-        .page(JOBS, JobPages.LIST.at(), OPERATOR);
+        .page(ACCOUNTS, AccountPages.LIST, OPERATOR)
+        .page(INVITATIONS, InvitationPages.LIST, OPERATOR)
+        .page(MAIL, MailPages.LIST, OPERATOR)
+        .page(JOBS, JobPages.LIST, OPERATOR);
   }
 
   public static void addTo(

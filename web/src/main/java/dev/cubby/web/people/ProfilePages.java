@@ -16,12 +16,12 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 
 /** The settings of one's own account; its other pages are tabs beside this one. */
-record ProfilePages(Identity identity, EmailPages email) {
+public record ProfilePages(Identity identity, EmailPages email) {
   static final String PATH = "/account";
 
   record Profile(String name, String language, Optional<String> zone, long version) {}
 
-  static final Route<Input.Nothing, Page> ACCOUNT =
+  public static final Route<Input.Nothing, Page> ACCOUNT =
       Page.at(PATH, "people.account").summary("Settings of your account").may(SIGNED_IN);
   static final Route<Profile, Redirect> SAVE_PROFILE =
       Redirect.at(

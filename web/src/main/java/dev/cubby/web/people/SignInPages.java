@@ -15,11 +15,11 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.LocalPath;
 
 /** Signing in with a password, and out. Each sign-in is a new session. */
-record SignInPages(Identity identity) {
+public record SignInPages(Identity identity) {
   static final String PATH = "/sign-in";
 
   /** The page to go on to; only one of this server is gone to. */
-  record Onward(Optional<String> next) {}
+  public record Onward(Optional<String> next) {}
 
   record Credentials(String email, String password, Optional<String> next) {
     @Override
@@ -28,7 +28,7 @@ record SignInPages(Identity identity) {
     }
   }
 
-  static final Route<Onward, Page> SIGN_IN =
+  public static final Route<Onward, Page> SIGN_IN =
       Page.at(PATH, "people.sign-in-page", Onward.class).summary("Sign-in form").may(ANYBODY);
   static final Route<Credentials, Redirect> SIGN_IN_DONE =
       Redirect.at(
@@ -37,7 +37,7 @@ record SignInPages(Identity identity) {
               Input.of(Credentials.class).like(AccountRoutes.TOKEN.input(), "email", "password"))
           .summary("Sign in, under a new session")
           .may(ANYBODY);
-  static final Route<Input.Nothing, Redirect> SIGN_OUT =
+  public static final Route<Input.Nothing, Redirect> SIGN_OUT =
       Redirect.at("/sign-out", "people.sign-out").summary("Sign out").may(ANYBODY);
 
   void addTo(Routes.Builder routes) {
@@ -93,7 +93,7 @@ record SignInPages(Identity identity) {
   }
 
   /** The session of before ends: nobody who knew it comes in with the newcomer. */
-  Redirect enter(Call<?> call, Account account, String localPath) {
+  public Redirect enter(Call<?> call, Account account, String localPath) {
     call.arrival().session().ifPresent(identity.sessions()::end);
     var begun = identity.sessions().begin(account, call.arrival());
     return to(localPath)

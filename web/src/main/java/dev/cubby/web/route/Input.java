@@ -10,7 +10,11 @@ import dev.cubby.web.text.Text;
  * (for a GET) or the body. So no body can name what the path has named already.
  */
 public record Input<Q>(
-    Class<Q> type, Map<String, List<Rule>> rules, Map<String, Label> labels, boolean elsewhere) {
+    Class<Q> type,
+    Map<String, List<Rule>> rules,
+    Map<String, Label> labels,
+    Map<String, Text> complaints,
+    boolean elsewhere) {
 
   /** A request that brings nothing. */
   public record Nothing() {}
@@ -20,13 +24,14 @@ public record Input<Q>(
   public Input {
     rules = Map.copyOf(rules);
     labels = Map.copyOf(labels);
+    complaints = Map.copyOf(complaints);
   }
 
   public static <Q> Input<Q> of(Class<Q> type) {
     if (!type.isRecord()) {
       throw new InvalidInput("What a request brings is a record", "type", type.getName());
     }
-    return new Input<>(type, Map.of(), Map.of(), false);
+    return new Input<>(type, Map.of(), Map.of(), Map.of(), false);
   }
 
   public Input<Q> with(String field, Rule... more) {
@@ -36,7 +41,7 @@ public record Input<Q>(
     }
     var all = new LinkedHashMap<>(rules);
     all.put(field, List.of(more));
-    return new Input<>(type, all, labels, elsewhere);
+    return new Input<>(type, all, labels, complaints, elsewhere);
   }
 
   /**
@@ -47,7 +52,7 @@ public record Input<Q>(
     var named = with(field, more);
     var all = new LinkedHashMap<>(labels);
     all.put(field, label);
-    return new Input<>(type, named.rules(), all, elsewhere);
+    return new Input<>(type, named.rules(), all, complaints, elsewhere);
   }
 
   public Input<Q> field(String field, Text label, Rule... more) {
@@ -65,6 +70,13 @@ public record Input<Q>(
     return input;
   }
 
+  /** One text for everything that can be wrong with a field, where a seed names it. */
+  public Input<Q> complaining(String field, Text complaint) {
+    var all = new LinkedHashMap<>(complaints);
+    all.put(field, complaint);
+    return new Input<>(type, rules, labels, all, elsewhere);
+  }
+
   public Optional<Label> labelOf(String field) {
     return Optional.ofNullable(labels.get(field));
   }
@@ -74,7 +86,7 @@ public record Input<Q>(
    * business, and the query is a secret, which leads nowhere on.
    */
   public Input<Q> fromElsewhere() {
-    return new Input<>(type, rules, labels, true);
+    return new Input<>(type, rules, labels, complaints, true);
   }
 
   public List<RecordComponent> fields() {

@@ -110,6 +110,30 @@ public record PathPattern(List<Segment> segments) {
     return path.isEmpty() ? "/" : path.toString();
   }
 
+  /** The path with its slots filled from another that begins alike; none, if it does not. */
+  public Optional<String> filledFrom(String other) {
+    var parts = other.substring(1).split("/");
+    var path = new StringBuilder();
+    int last = slotsEnd();
+    for (int i = 0; i < segments.size(); i++) {
+      var literal = segments.get(i) instanceof Segment.Literal(var text) ? text : null;
+      if (i < last && (i >= parts.length || (literal != null && !literal.equals(parts[i])))) {
+        return Optional.empty();
+      }
+      path.append('/').append(literal == null ? parts[i] : literal);
+    }
+    return Optional.of(path.toString());
+  }
+
+  /** How many segments there are up to the last slot. */
+  private int slotsEnd() {
+    int end = 0;
+    for (int i = 0; i < segments.size(); i++) {
+      end = segments.get(i) instanceof Segment.Slot ? i + 1 : end;
+    }
+    return end;
+  }
+
   /** A path that matched, as a log may show it. */
   public String redacted(List<String> path) {
     var text = new StringBuilder();

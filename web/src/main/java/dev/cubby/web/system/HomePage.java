@@ -41,13 +41,18 @@ final class HomePage {
 
   private final List<Running> systems;
   private final Setup setup;
+  private final Function<Principal.Person, List<Piece>> notices;
   private final AtomicBoolean done = new AtomicBoolean();
   private final Page welcome;
   private final Page fresh;
 
-  HomePage(List<Running> systems, Setup setup) {
+  /**
+   * @param notices what a person is told above the tiles
+   */
+  HomePage(List<Running> systems, Setup setup, Function<Principal.Person, List<Piece>> notices) {
     this.systems = List.copyOf(systems);
     this.setup = setup;
+    this.notices = notices;
     var door = page(HomeText.WELCOME).meta(HomeText.LEAD);
     this.welcome =
         door.add(
@@ -72,6 +77,7 @@ final class HomePage {
     var today = LocalDate.ofInstant(call.reader().now(), call.reader().zone());
     return page(HomeText.TITLE)
         .meta(Text.longDay(today))
+        .add(notices.apply(person))
         .add(tiles(systems.stream().map(system -> system.tile(person)).toList()));
   }
 

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.identity.PublicAddress;
+import dev.cubby.web.invite.Inviting;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.upload.Uploads;
@@ -12,9 +13,10 @@ import dev.cubby.web.upload.Uploads;
 /**
  * What a system finds at a server: the store, a clock that ticks in milliseconds, as instants are
  * stored, a source of ids, its address, a way to say what changed, a place for files, who has an
- * account, what limits there are, and the values of the settings that it declared.
+ * account, how people are invited, what limits there are, and the values of the settings that it
+ * declared.
  *
- * @param mailsLinks whether people can verify their e-mail addresses, by a link that is mailed
+ * @param mailsLinks whether people can verify their email addresses, by a link that is mailed
  */
 public record Premises(
     Store store,
@@ -25,6 +27,7 @@ public record Premises(
     Uploads uploads,
     Accounts accounts,
     boolean mailsLinks,
+    Inviting inviting,
     Limits limits,
     SettingValues settings) {
 
@@ -35,6 +38,16 @@ public record Premises(
   /** The same for a system with other settings. */
   public Premises with(SettingValues others) {
     return new Premises(
-        store, clock, ids, address, live, uploads, accounts, mailsLinks, limits, others);
+        store,
+        clock,
+        ids,
+        address,
+        live,
+        uploads,
+        accounts,
+        mailsLinks,
+        inviting,
+        limits,
+        others);
   }
 }

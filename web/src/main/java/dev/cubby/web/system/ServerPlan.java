@@ -9,6 +9,7 @@ import dev.cubby.web.edge.Reception;
 import dev.cubby.web.http.RequestListener;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.identity.IdentitySettings;
+import dev.cubby.web.invite.InvitationSettings;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.LiveSettings;
 import dev.cubby.web.mail.Mailer;
@@ -24,6 +25,7 @@ public final class ServerPlan {
   Optional<URI> publicUrl = Optional.empty();
   String environment = "dev";
   Function<URI, IdentitySettings> identity = IdentitySettings::of;
+  InvitationSettings invitations = InvitationSettings.USUAL;
   boolean limited = true;
   boolean demo;
   Mailer mailer = Mailer.NONE;
@@ -59,6 +61,12 @@ public final class ServerPlan {
   /** How people come in, under the address that links are written with. */
   public ServerPlan identity(Function<URI, IdentitySettings> settings) {
     this.identity = settings;
+    return this;
+  }
+
+  /** How long invitations are good, and what signs them. */
+  public ServerPlan invitations(InvitationSettings settings) {
+    this.invitations = settings;
     return this;
   }
 

@@ -9,6 +9,7 @@ import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.http.*;
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.Setup;
+import dev.cubby.web.invite.*;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.limit.Limits;
@@ -74,6 +75,7 @@ public final class SystemServer implements AutoCloseable {
             limits,
             plan.mailer,
             plan.publicUrl.isPresent() ? people : people.withoutAddress());
+    var inviting = Inviting.on(identity, clock, plan.mailer, secrets, limits, plan.invitations);
     var premises =
         new Premises(
             store,
@@ -84,6 +86,7 @@ public final class SystemServer implements AutoCloseable {
             uploads,
             identity.accounts(),
             identity.links().areMailed(),
+            inviting,
             limits,
             SettingValues.of(Map.of()));
     this.systems =
@@ -108,11 +111,13 @@ public final class SystemServer implements AutoCloseable {
     var builder = Routes.builder();
     KitRoutes.add(builder, store, plan.rows, scheduler);
     plan.routes.accept(builder);
-    builder.page(KitRoutes.HOME, home(plan.systems)::show);
+    var waiting = waiting(plan.systems);
+    builder.page(KitRoutes.HOME, home(plan.systems, waiting)::show);
     StylePages.addTo(builder);
     identity.addRoutes(builder);
     LiveRoutes.add(builder, live, topics());
     PeoplePages.addTo(builder, identity, site);
+    InvitePages.addTo(builder, identity, inviting, waiting);
     OperatorPages.addTo(builder, identity, plan.mailer, scheduler);
     var description = new Description(this::routes, publicUrl, site.texts());
     builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.written().document()));
@@ -139,12 +144,21 @@ public final class SystemServer implements AutoCloseable {
     return topics.prove();
   }
 
-  private HomePage home(List<WebSystem> declared) {
+  private Waiting waiting(List<WebSystem> declared) {
+    var inviters = new TreeMap<String, Inviter>();
+    for (int i = 0; i < declared.size(); i++) {
+      var name = declared.get(i).name();
+      systems.get(i).inviter().ifPresent(inviter -> inviters.put(name, inviter));
+    }
+    return new Waiting(identity.accounts(), inviters);
+  }
+
+  private HomePage home(List<WebSystem> declared, Waiting waiting) {
     var running = new ArrayList<HomePage.Running>();
     for (int i = 0; i < declared.size(); i++) {
       running.add(new HomePage.Running(declared.get(i).place(), systems.get(i)));
     }
-    return new HomePage(running, identity.setup());
+    return new HomePage(running, identity.setup(), waiting::notice);
   }
 
   private static Site site(ServerPlan plan) {

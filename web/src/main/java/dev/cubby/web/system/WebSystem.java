@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.route.Principal;
@@ -85,6 +86,11 @@ public interface WebSystem {
 
     /** What concerns a person now, for the home page; asked on each visit. */
     default Optional<Tile> tile(Principal.Person person) {
+      return Optional.empty();
+    }
+
+    /** Its invitations, if people are invited to what it has. */
+    default Optional<Inviter> inviter() {
       return Optional.empty();
     }
 

@@ -18,7 +18,9 @@ public record Form(
     /** In one line, as a search is. */
     LINE,
     /** One below the other, of which one is enough. */
-    ALTERNATIVES
+    ALTERNATIVES,
+    /** Two and two: a name and a number. */
+    PAIRS
   }
 
   public Form {
@@ -111,6 +113,18 @@ public record Form(
 
   public Form line() {
     return new Form(action, method, submit, fields, style, Look.LINE);
+  }
+
+  public Form pairs() {
+    return new Form(action, method, submit, fields, style, Look.PAIRS);
+  }
+
+  public String css() {
+    return switch (look) {
+      case STACKED -> "stack";
+      case LINE -> "fields";
+      case PAIRS -> "pairs";
+    };
   }
 
   /** Whether a file is sent, which forms have to say. */

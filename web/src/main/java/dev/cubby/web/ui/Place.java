@@ -2,8 +2,7 @@ package dev.cubby.web.ui;
 
 import module java.base;
 
-import dev.cubby.web.route.Link;
-import dev.cubby.web.route.Role;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Text;
 
@@ -20,16 +19,32 @@ public record Place(
     List<Entry> navigation) {
 
   /** A page in the sub-navigation, for people with one of these common roles. */
-  public record Entry(Text title, Link link, Role role) {}
+  public record Entry(Text title, PathPattern path, Role role) {
+
+    /**
+     * Its address on a page of this path, which names what the entry's slots stand for; none on a
+     * page that does not.
+     */
+    Optional<Shown> on(String current) {
+      return path.filledFrom(current).map(address -> new Shown(title, address));
+    }
+  }
+
+  /** An entry on a page. */
+  public record Shown(Text title, String path) {}
 
   public static Place of(
       String name, Text title, Text purpose, Icon icon, Set<Language> languages) {
     return new Place(name, title, purpose, icon, languages, List.of());
   }
 
-  public Place page(Text title, Link link, Role role) {
+  /**
+   * Adds a page to the sub-navigation. One whose path has slots is shown on the pages that have the
+   * same in theirs: the shopping list of a family on that family's pages.
+   */
+  public Place page(Text title, Route<?, Page> page, Role role) {
     var all = new ArrayList<>(navigation);
-    all.add(new Entry(title, link, role));
+    all.add(new Entry(title, page.path(), role));
     return new Place(name, this.title, purpose, icon, languages, List.copyOf(all));
   }
 

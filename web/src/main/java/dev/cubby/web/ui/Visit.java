@@ -78,25 +78,26 @@ public record Visit(
   }
 
   /** The pages of that system which this visitor finds in its navigation. */
-  public List<Place.Entry> navigation() {
+  public List<Place.Shown> navigation() {
     var roles = Roles.common(principal);
     return place().map(Place::navigation).orElse(List.of()).stream()
         .filter(entry -> roles.contains(entry.role()))
+        .flatMap(entry -> entry.on(path).stream())
         .toList();
   }
 
   /** The entry that a page leads back to; or else the one that it is or lies below. */
-  public Optional<Place.Entry> current(Page page) {
+  public Optional<Place.Shown> current(Page page) {
     var above = page.header().back().map(back -> back.link().path()).orElse(path);
     var home = place().map(Place::home).orElse(path);
     return navigation().stream()
         .filter(entry -> {
-          var at = entry.link().path();
+          var at = entry.path();
           // Everything lies below the home of a system.
           return above.equals(at) || !at.equals(home) && above.startsWith(at + "/");
         })
         .reduce((one, other) ->
-            other.link().path().length() > one.link().path().length() ? other : one);
+            other.path().length() > one.path().length() ? other : one);
   }
 
   private boolean isBelow(String above) {

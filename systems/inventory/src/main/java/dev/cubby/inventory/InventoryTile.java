@@ -1,0 +1,65 @@
+package dev.cubby.inventory;
+
+import static dev.cubby.inventory.text.InventoryText.*;
+import static dev.cubby.web.text.Text.verbatim;
+
+import module java.base;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.inventory.family.Families;
+import dev.cubby.inventory.family.Families.Membership;
+import dev.cubby.inventory.family.FamilyPages;
+import dev.cubby.inventory.item.*;
+import dev.cubby.inventory.item.ItemModel.Item;
+import dev.cubby.inventory.suggestion.SuggestionContracts.SuggestionStatus;
+import dev.cubby.inventory.suggestion.SuggestionPages;
+import dev.cubby.inventory.suggestion.Suggestions;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Rows.Row;
+import dev.cubby.web.ui.Tile;
+
+/** Inventory on the home page: what runs low, and what waits for an answer. */
+record InventoryTile(Families families, Pantry pantry, Suggestions suggestions) {
+  private static final int MOST_ROWS = 3;
+
+  Tile of(Principal.Person person) {
+    var mine = families.of(person.accountId());
+    if (mine.isEmpty()) {
+      return Tile.of(NO_FAMILY).action(Action.link(CREATE_FAMILY, FamilyPages.LIST.at()));
+    }
+    var low = new ArrayList<Item>();
+    var rows = new ArrayList<Row>();
+    for (var one : mine) {
+      low.addAll(pantry.low(one.family().familyId()));
+      toReview(one).ifPresent(rows::add);
+    }
+    low.stream()
+        .limit(MOST_ROWS)
+        .map(item ->
+            Row.of(verbatim(item.name()))
+                .link(ItemPages.SHOW.at(item.familyId(), item.itemId()))
+                .meta(LEFT.with(item.quantity())))
+        .forEach(rows::add);
+    var tile = Tile.of(low.isEmpty() ? NOTHING_LOW : RUNNING_LOW.with(low.size()));
+    for (var row : rows) {
+      tile = tile.row(row);
+    }
+    return tile.action(Action.link(SHOW_ITEMS, FamilyPages.HOME.at()));
+  }
+
+  private Optional<Row> toReview(Membership one) {
+    var familyId = one.family().familyId();
+    if (!one.member().isAdmin()) {
+      return Optional.empty();
+    }
+    int waiting =
+        suggestions.list(familyId, SuggestionStatus.PENDING, PageRequest.FIRST).rows().size();
+    return waiting == 0
+        ? Optional.empty()
+        : Optional.of(
+            Row.of(SUGGESTIONS.with(waiting))
+                .link(SuggestionPages.link(familyId, SuggestionStatus.PENDING))
+                .meta(verbatim(one.family().name())));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.cubby.inventory.base;
+
+/** Why a change was refused. The names are the codes that programs see. */
+public enum Refusal {
+  NO_SUCH_FAMILY,
+  NO_SUCH_MEMBER,
+  NO_SUCH_INVITATION,
+  NO_SUCH_ITEM,
+  NO_SUCH_LOCATION,
+  NO_SUCH_STORE,
+  NO_SUCH_ENTRY,
+  NO_SUCH_SUGGESTION,
+  /** The session, the token or the account ended meanwhile. */
+  SIGNED_OUT,
+  NOT_ADMIN,
+  NOT_SUGGESTER,
+  WRONG_ACCOUNT,
+  LAST_ADMIN,
+  NOT_LAST_MEMBER,
+  MEMBER_REMOVED,
+  FAMILY_FULL,
+  ALREADY_INVITED,
+  ALREADY_MEMBER,
+  NOT_PENDING,
+  INVITATION_GONE,
+  EMAIL_TAKEN,
+  NAME_TAKEN,
+  IN_USE,
+  TOO_MANY_PLACES,
+  ITEM_ARCHIVED,
+  QUANTITY_LIMIT,
+  ALREADY_UNDONE,
+  ALREADY_LISTED,
+  ALREADY_REVIEWED,
+  /** Others changed it all the time. */
+  BUSY
+}

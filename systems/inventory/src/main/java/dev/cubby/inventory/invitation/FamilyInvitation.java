@@ -1,0 +1,71 @@
+package dev.cubby.inventory.invitation;
+
+import static dev.cubby.inventory.base.InventoryProblems.done;
+
+import module java.base;
+
+import dev.cubby.inventory.family.Families.Membership;
+import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.inventory.invitation.Invitations.Open;
+import dev.cubby.web.invite.Guest;
+import dev.cubby.web.invite.OpenInvitation;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.text.Text;
+
+/** An invitation to a family, for the pages on which it is answered. */
+record FamilyInvitation(Open open, Invitations invitations, Function<UUID, Link> home)
+    implements OpenInvitation {
+
+  @Override
+  public String id() {
+    return open.invitation().invitationId().toString();
+  }
+
+  @Override
+  public String email() {
+    return open.invitation().email();
+  }
+
+  @Override
+  public String name() {
+    return open.family().name();
+  }
+
+  @Override
+  public Text role() {
+    return Text.of(memberRole());
+  }
+
+  MemberRole memberRole() {
+    return open.invitation().role();
+  }
+
+  @Override
+  public String inviter() {
+    return open.inviter().name();
+  }
+
+  @Override
+  public Instant expiresAt() {
+    return open.invitation().expiresAt();
+  }
+
+  @Override
+  public boolean mailed() {
+    return open.invitation().mailed().orElse(false);
+  }
+
+  @Override
+  public Link accept(Guest guest) {
+    return home.apply(join(guest).family().familyId());
+  }
+
+  Membership join(Guest guest) {
+    return done(invitations.accept(open.invitation(), guest));
+  }
+
+  @Override
+  public void decline(Optional<String> reason) {
+    done(invitations.decline(open.invitation(), reason));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.cubby.inventory.invitation;
+
+import static dev.cubby.inventory.base.InventoryProblems.done;
+
+import module java.base;
+
+import dev.cubby.web.invite.Inviter;
+import dev.cubby.web.invite.OpenInvitation;
+import dev.cubby.web.route.Link;
+
+/**
+ * Invitations to families, as the kit asks for them.
+ *
+ * @param home the page that a new member begins with
+ */
+public record FamilyInviter(Invitations invitations, Function<UUID, Link> home) implements Inviter {
+
+  @Override
+  public FamilyInvitation open(String tokenDigest) {
+    return of(done(invitations.open(tokenDigest)));
+  }
+
+  @Override
+  public List<OpenInvitation> waitingFor(String email) {
+    return waiting(email).map(OpenInvitation.class::cast).toList();
+  }
+
+  Stream<FamilyInvitation> waiting(String email) {
+    return invitations.openFor(email).stream().map(this::of);
+  }
+
+  FamilyInvitation of(Invitations.Open open) {
+    return new FamilyInvitation(open, invitations, home);
+  }
+}

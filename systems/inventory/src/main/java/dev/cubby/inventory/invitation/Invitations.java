@@ -1,0 +1,344 @@
+package dev.cubby.inventory.invitation;
+
+import module java.base;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Step;
+import dev.cubby.core.run.Retry;
+import dev.cubby.core.schema.Rule;
+import dev.cubby.core.value.Value;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.*;
+import dev.cubby.inventory.family.Families.Membership;
+import dev.cubby.inventory.family.FamilyContracts.Counted;
+import dev.cubby.inventory.family.FamilyContracts.Rejoin;
+import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.invitation.InvitationContracts.*;
+import dev.cubby.inventory.invitation.InvitationModel.*;
+import dev.cubby.web.identity.AccountContracts;
+import dev.cubby.web.invite.Guest;
+import dev.cubby.web.invite.InvitationTokens;
+import dev.cubby.web.invite.Inviting;
+import dev.cubby.web.once.Repeated;
+
+/** Invitations to a family: made, sent again, revoked, accepted, declined. */
+public final class Invitations {
+  private static final Map<Rule, Refusal> BY_RULE =
+      Map.ofEntries(
+          Map.entry(FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN),
+          Map.entry(InvitationContracts.PENDING, Refusal.NOT_PENDING));
+  private static final Map<Step, Refusal> MISSING =
+      Map.of(
+          FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
+          InvitationContracts.INVITER, Refusal.NO_SUCH_FAMILY,
+          InvitationContracts.INVITATION_STEP, Refusal.NO_SUCH_INVITATION);
+  private static final Refusals REFUSALS = new Refusals(BY_RULE, MISSING);
+
+  /** To the invited person all these are one: the link works no more. */
+  private static final Refusals ACCEPTING =
+      new Refusals(
+          Map.of(
+              InvitationContracts.PENDING, Refusal.INVITATION_GONE,
+              InvitationContracts.UNEXPIRED, Refusal.INVITATION_GONE,
+              InvitationContracts.SAME_TOKEN, Refusal.INVITATION_GONE,
+              FamilyContracts.ACTOR_IS_ADMIN, Refusal.INVITATION_GONE,
+              InvitationContracts.INVITED_BY_ANOTHER, Refusal.ALREADY_MEMBER,
+              FamilyContracts.ONE_ACTIVE_PER_EMAIL, Refusal.ALREADY_MEMBER,
+              Put.EXISTS, Refusal.ALREADY_MEMBER,
+              FamilyContracts.WAS_REMOVED, Refusal.ALREADY_MEMBER,
+              FamilyContracts.FULL, Refusal.FAMILY_FULL,
+              AccountContracts.EMAIL_TAKEN, Refusal.WRONG_ACCOUNT),
+          Map.of(
+              InvitationContracts.INVITATION_STEP, Refusal.INVITATION_GONE,
+              InvitationContracts.INVITER, Refusal.INVITATION_GONE,
+              InvitationContracts.REJOINING, Refusal.BUSY,
+              FamilyContracts.FAMILY_STEP, Refusal.INVITATION_GONE));
+
+  private final Environment here;
+  private final Families families;
+  private final Members members;
+  private final Inviting inviting;
+
+  public Invitations(Environment here, Families families, Members members, Inviting inviting) {
+    this.here = here;
+    this.families = families;
+    this.members = members;
+    this.inviting = inviting;
+  }
+
+  // Admins
+
+  /**
+   * What an invitation is to be.
+   *
+   * @param expiresAt as the server's settings say, if it is not given
+   * @param ttl the same
+   */
+  public record Wanted(
+      String email, MemberRole role, Optional<Instant> expiresAt, Optional<Instant> ttl) {}
+
+  public InviteResult invite(Acting by, UUID familyId, Wanted wanted) {
+    return Retry.upTo(5).until(result -> !isLost(result), () -> tryToInvite(by, familyId, wanted));
+  }
+
+  private static boolean isLost(InviteResult result) {
+    return result instanceof InviteResult.Refused(var why) && why == Refusal.BUSY;
+  }
+
+  private InviteResult tryToInvite(Acting by, UUID familyId, Wanted wanted) {
+    var email = wanted.email().strip();
+    var of = new OfEmail(familyId, email);
+    if (here.store()
+        .get(FamilyContracts.MEMBER_BY_EMAIL, of)
+        .filter(Member::isActive)
+        .isPresent()) {
+      return new InviteResult.Refused(Refusal.ALREADY_MEMBER);
+    }
+    var now = here.now();
+    var existing = here.store().get(InvitationContracts.DUPLICATE_EMAIL, of);
+    if (existing.filter(one -> one.statusAt(now) == InvitationStatus.PENDING).isPresent()) {
+      return new InviteResult.Waiting(existing.get());
+    }
+    var token = inviting.newToken(here.newId());
+    var invitation = draft(here.newId(), familyId, wanted, token, by);
+    var commit =
+        here.commit(
+            familyId,
+            InvitationContracts.INVITE,
+            new Invite(
+                by.once(invitation.invitationId()),
+                by.standing(),
+                by.in(familyId),
+                existing.map(one -> new Ended(familyId, one.invitationId(), one.email())),
+                invitation));
+    if (Repeated.requireFirst(commit) instanceof Commit.Halted halted && isAnother(halted)) {
+      return new InviteResult.Refused(Refusal.BUSY);
+    }
+    return sent(REFUSALS.result(commit, Invitation.class, () -> invitation), token);
+  }
+
+  /** Another invitation to the same address came or went meanwhile. */
+  private static boolean isAnother(Commit.Halted halted) {
+    return halted.by(InvitationContracts.ONE_PENDING_PER_EMAIL)
+        || halted.at(InvitationContracts.EXPIRED);
+  }
+
+  private Invitation draft(
+      UUID invitationId, UUID familyId, Wanted wanted, String token, Acting by) {
+    var now = here.now();
+    var expires = wanted.expiresAt().orElse(now.plus(inviting.expiresAfter()));
+    return new Invitation(
+        invitationId,
+        familyId,
+        wanted.email().strip(),
+        wanted.role(),
+        InvitationTokens.digest(token),
+        InvitationStatus.PENDING,
+        Optional.of(true).filter(_ -> inviting.areMailed()),
+        expires,
+        wanted.ttl().or(() -> Optional.of(expires.plus(inviting.keptAfter()))),
+        by.memberId(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        now,
+        now);
+  }
+
+  /** With another token: the old link ends. An expired invitation is good again. */
+  public InviteResult resend(Acting by, UUID familyId, UUID invitationId) {
+    var token = inviting.newToken(here.newId());
+    var expires = here.now().plus(inviting.expiresAfter());
+    var commit =
+        here.commit(
+            familyId,
+            InvitationContracts.RESEND,
+            new Resend(
+                by.standing(),
+                by.in(familyId),
+                new NewToken(
+                    familyId,
+                    invitationId,
+                    InvitationTokens.digest(token),
+                    inviting.areMailed(),
+                    by.memberId(),
+                    expires,
+                    expires.plus(inviting.keptAfter()))));
+    return sent(
+        REFUSALS.result(commit, Invitation.class, () -> find(familyId, invitationId).orElseThrow()),
+        token);
+  }
+
+  private static InviteResult sent(Result<Invitation> result, String token) {
+    return switch (result) {
+      case Result.Done(var invitation) -> new InviteResult.Sent(invitation, token);
+      case Result.Stale(var _) -> new InviteResult.Refused(Refusal.BUSY);
+      case Result.Refused(var why) -> new InviteResult.Refused(why);
+    };
+  }
+
+  public Result<Invitation> revoke(Acting by, UUID familyId, UUID invitationId) {
+    var found = find(familyId, invitationId);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_INVITATION);
+    }
+    if (found.get().statusAt(here.now()) != InvitationStatus.PENDING) {
+      return Result.refused(Refusal.NOT_PENDING);
+    }
+    var commit =
+        here.commit(
+            familyId,
+            InvitationContracts.REVOKE,
+            new Revoke(
+                by.standing(),
+                by.in(familyId),
+                new Revoked(familyId, invitationId, found.get().email(), by.memberId()),
+                audit(found.get(), "invitation-revoked", by.memberId())));
+    return REFUSALS.result(
+        commit, Invitation.class, () -> find(familyId, invitationId).orElseThrow());
+  }
+
+  public Optional<Invitation> find(UUID familyId, UUID invitationId) {
+    return here.store()
+        .get(InvitationContracts.INVITATION_BY_ID, new OfInvitation(familyId, invitationId));
+  }
+
+  /** All of a family, the newest first. */
+  public List<Invitation> of(UUID familyId) {
+    return here.store().queryAll(InvitationContracts.INVITATIONS, new OfFamily(familyId)).stream()
+        .sorted(Comparator.comparing(Invitation::createdAt).reversed())
+        .toList();
+  }
+
+  // The invited person
+
+  /** An invitation that can be accepted, with the family and the admin who answers for it. */
+  public record Open(Invitation invitation, Family family, Member inviter) {}
+
+  public Result<Open> open(String tokenDigest) {
+    var found = here.store().get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(tokenDigest));
+    return found.isEmpty()
+        ? Result.refused(Refusal.NO_SUCH_INVITATION)
+        : open(found.get())
+            .<Result<Open>>map(Result.Done::new)
+            .orElseGet(() -> Result.refused(Refusal.INVITATION_GONE));
+  }
+
+  /** What waits for an address. Ask only for an address that is verified. */
+  public List<Open> openFor(String email) {
+    return here
+        .store()
+        .queryAll(InvitationContracts.PENDING_OF_IDENTITY, new OfIdentity(email))
+        .stream()
+        .flatMap(one -> open(one).stream())
+        .toList();
+  }
+
+  /** Not if its inviter is no longer an admin. */
+  public Optional<Open> open(Invitation invitation) {
+    if (invitation.statusAt(here.now()) != InvitationStatus.PENDING) {
+      return Optional.empty();
+    }
+    return families
+        .activeMember(invitation.familyId(), invitation.invitedBy())
+        .filter(Member::isAdmin)
+        .flatMap(inviter ->
+            families
+                .find(invitation.familyId())
+                .map(family -> new Open(invitation, family, inviter)));
+  }
+
+  /** Account, member and invitation: all or nothing. */
+  public Result<Membership> accept(Invitation invitation, Guest guest) {
+    if (invitation.statusAt(here.now()) != InvitationStatus.PENDING) {
+      return Result.refused(Refusal.INVITATION_GONE);
+    }
+    if (!guest.email().equalsIgnoreCase(invitation.email())) {
+      return Result.refused(Refusal.WRONG_ACCOUNT);
+    }
+    var familyId = invitation.familyId();
+    var before = members.find(familyId, guest.accountId());
+    if (before.filter(Member::isActive).isPresent()) {
+      return Result.refused(Refusal.ALREADY_MEMBER);
+    }
+    var commit =
+        here.commit(
+            familyId,
+            InvitationContracts.ACCEPT,
+            new Accept(
+                guest.standing(),
+                guest.account(),
+                new Accepted(
+                    familyId,
+                    invitation.invitationId(),
+                    invitation.email(),
+                    invitation.tokenDigest(),
+                    guest.accountId()),
+                new OfMember(familyId, invitation.invitedBy()),
+                before.isPresent() ? Optional.empty() : Optional.of(joining(invitation, guest)),
+                before.map(_ -> rejoining(invitation, guest)),
+                Counted.joining(familyId, invitation.role()),
+                audit(invitation, "invitation-accepted", guest.accountId())));
+    return ACCEPTING.result(
+        commit,
+        Membership.class,
+        () ->
+            new Membership(
+                families.find(familyId).orElseThrow(),
+                members.find(familyId, guest.accountId()).orElseThrow()));
+  }
+
+  private Member joining(Invitation invitation, Guest guest) {
+    var now = here.now();
+    return new Member(
+        guest.accountId(),
+        invitation.familyId(),
+        guest.email(),
+        guest.name(),
+        invitation.role(),
+        MemberStatus.ACTIVE,
+        1,
+        now,
+        now,
+        Optional.empty());
+  }
+
+  private static Rejoin rejoining(Invitation invitation, Guest guest) {
+    return new Rejoin(
+        invitation.familyId(), guest.accountId(), guest.email(), guest.name(), invitation.role());
+  }
+
+  public Result<Invitation> decline(Invitation invitation, Optional<String> reason) {
+    if (invitation.statusAt(here.now()) != InvitationStatus.PENDING) {
+      return Result.refused(Refusal.INVITATION_GONE);
+    }
+    var outcome =
+        here.commit(
+            invitation.familyId(),
+            InvitationContracts.DECLINE,
+            new Decline(
+                new Declined(
+                    invitation.familyId(),
+                    invitation.invitationId(),
+                    invitation.email(),
+                    invitation.tokenDigest(),
+                    reason)));
+    return ACCEPTING.result(outcome, Invitation.class, () -> invitation);
+  }
+
+  private AuditEntry audit(Invitation invitation, String action, String actorId) {
+    return new AuditEntry(
+        invitation.familyId(),
+        here.now(),
+        here.newId().toString(),
+        action,
+        actorId,
+        Map.of(
+            "invitationId", Value.of(invitation.invitationId().toString()),
+            "role", Value.of(invitation.role().externalName())));
+  }
+}

@@ -1,0 +1,14 @@
+package dev.cubby.inventory.item;
+
+import module java.base;
+
+/** Ids of journal entries: the time in milliseconds, then chance. They sort by time. */
+final class EntryIds {
+  static final String FORM = "[0-9a-f]{12}-[0-9a-f]{12}";
+
+  private EntryIds() {}
+
+  static String at(Instant now, String uuid) {
+    return "%012x-%s".formatted(now.toEpochMilli(), uuid.substring(uuid.length() - 12));
+  }
+}

@@ -1,0 +1,83 @@
+package dev.cubby.inventory.item;
+
+import static dev.cubby.inventory.base.InventoryProblems.done;
+import static dev.cubby.inventory.family.FamilyRights.ADMIN;
+import static dev.cubby.inventory.text.StartText.*;
+import static dev.cubby.web.ui.Ui.*;
+
+import module java.base;
+
+import dev.cubby.inventory.family.*;
+import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.item.ItemModel.Cause;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
+
+/** What a new family is asked first: three things that are at home. */
+public record FirstItemsPages(Pantry pantry) {
+  private static final String PATH = FamilyPages.ONE + "/start";
+
+  record FirstItems(
+      UUID familyId,
+      String name1,
+      long quantity1,
+      Optional<String> name2,
+      Optional<Long> quantity2,
+      Optional<String> name3,
+      Optional<Long> quantity3) {}
+
+  private record First(String name, long quantity) {}
+
+  public static final Route<OfFamily, Page> START =
+      Page.at(PATH, "inventory.start", FamilyApi.of(OfFamily.class))
+          .summary("The form of a family's first items")
+          .may(ADMIN);
+  static final Route<FirstItems, Redirect> ADD =
+      Redirect.at(PATH, "inventory.add-first-items", input())
+          .summary("Adds a family's first items")
+          .may(ADMIN);
+
+  private static Input<FirstItems> input() {
+    var name = new Rule[] {Rule.length(1, 100), Rule.readable()};
+    var quantity = Rule.range(0, Pantry.MOST);
+    return FamilyApi.of(FirstItems.class)
+        .field("name1", Label.of(FIRST).hint(FIRST_HINT), name)
+        .field("quantity1", HOW_MANY, quantity)
+        .field("name2", SECOND, name)
+        .field("quantity2", HOW_MANY, quantity)
+        .field("name3", THIRD, name)
+        .field("quantity3", HOW_MANY, quantity);
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes.page(START, this::start).page(ADD, this::add);
+  }
+
+  private Page start(Call<OfFamily> call) {
+    var familyId = call.given().familyId();
+    var form = Form.of(ADD, ADD_ITEMS, familyId).pairs();
+    for (var field : List.of("quantity1", "quantity2", "quantity3")) {
+      form = form.value(field, "1");
+    }
+    return formPage(TITLE, form)
+        .meta(LEAD)
+        .add(buttons(Action.link(SKIP, ItemPages.list(familyId)).plain()));
+  }
+
+  private Redirect add(Call<FirstItems> call) {
+    var given = call.given();
+    var items = new ArrayList<First>();
+    items.add(new First(given.name1(), given.quantity1()));
+    given.name2().ifPresent(name -> items.add(new First(name, given.quantity2().orElse(1L))));
+    given.name3().ifPresent(name -> items.add(new First(name, given.quantity3().orElse(1L))));
+    for (var item : items) {
+      done(
+          pantry.create(
+              Acting.as(call),
+              given.familyId(),
+              Pantry.NewItem.of(item.name(), item.quantity()),
+              Cause.CREATED));
+    }
+    return Redirect.to(ItemPages.list(given.familyId())).saying(ADDED.with(items.size()));
+  }
+}

@@ -1,0 +1,302 @@
+package dev.cubby.inventory.item;
+
+import static dev.cubby.inventory.family.FamilyRights.ADMIN;
+import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
+import static dev.cubby.inventory.text.ItemText.*;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import module java.base;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.inventory.family.*;
+import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.inventory.place.PlaceModel.OfPlace;
+import dev.cubby.inventory.place.PlaceModel.Place;
+import dev.cubby.inventory.place.Places;
+import dev.cubby.inventory.text.ItemText;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Field.Choice;
+
+/** The items of a family for people: the list, and the form of one. */
+public final class ItemPages {
+  static final String ALL = FamilyPages.ONE + "/items";
+  static final String ONE = ALL + "/{itemId}";
+
+  public record Listed(
+      UUID familyId,
+      Optional<String> q,
+      Optional<UUID> location,
+      Optional<ItemStatus> status,
+      PageRequest page) {
+
+    static Listed all(UUID familyId) {
+      return new Listed(
+          familyId, Optional.empty(), Optional.empty(), Optional.empty(), PageRequest.FIRST);
+    }
+
+    Listed in(Optional<UUID> other) {
+      return new Listed(familyId, q, other, Optional.empty(), PageRequest.FIRST);
+    }
+
+    Listed with(ItemStatus other) {
+      return new Listed(familyId, q, Optional.empty(), Optional.of(other), PageRequest.FIRST);
+    }
+  }
+
+  public static final Route<Listed, Page> LIST =
+      Page.at(
+              ALL,
+              "inventory.items",
+              FamilyApi.of(Listed.class).field("q", SEARCH, Rule.length(1, 100)))
+          .summary("The items of a family")
+          .may(ADMIN, SUGGESTER);
+  public static final Route<OfItem, Page> SHOW =
+      Page.at(ONE, "inventory.item", FamilyApi.of(OfItem.class))
+          .summary("An item: how much there is, how it came to be, and its journal")
+          .may(ADMIN, SUGGESTER);
+  static final Route<OfFamily, Page> NEW =
+      Page.at(FamilyPages.ONE + "/new-item", "inventory.new-item", FamilyApi.of(OfFamily.class))
+          .summary("The form of a new item")
+          .may(ADMIN);
+  static final Route<ItemApi.NewItem, Redirect> CREATE =
+      Redirect.at(ALL, "inventory.create-item", ItemApi.CREATE);
+  static final Route<OfItem, Page> EDIT =
+      Page.at(ONE + "/edit", "inventory.edit-item", FamilyApi.of(OfItem.class))
+          .summary("The form of an item")
+          .may(ADMIN);
+  static final Route<ItemApi.Edited, Redirect> CHANGE =
+      Redirect.at(ONE + "/edit", "inventory.change-item", ItemApi.CHANGE);
+  static final Route<ItemApi.Adjustment, Redirect> STEP =
+      Redirect.at(ONE + "/step", "inventory.step", ItemApi.ADJUST);
+
+  private final ItemApi api;
+  private final FamilyApi families;
+  private final Places locations;
+  private final Places stores;
+  private final Function<List<Item>, Action> buyLow;
+
+  /** {@code buyLow} puts items that run low on the shopping list, or leads to it. */
+  public ItemPages(
+      ItemApi api,
+      FamilyApi families,
+      Places locations,
+      Places stores,
+      Function<List<Item>, Action> buyLow) {
+    this.api = api;
+    this.families = families;
+    this.locations = locations;
+    this.stores = stores;
+    this.buyLow = buyLow;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(LIST, this::list)
+        .page(NEW, this::newItem)
+        .form(
+            CREATE,
+            api::create,
+            api::created,
+            (_, item) -> Redirect.to(list(item.familyId())).saying(ADDED.with(item.name())))
+        .page(EDIT, this::edit)
+        .form(
+            CHANGE,
+            api::change,
+            (_, item) -> Redirect.to(SHOW.at(item.familyId(), item.itemId())).saying(SAVED))
+        .form(
+            STEP,
+            api::adjust,
+            api::adjusted,
+            (call, adjusted) ->
+                Redirect.to(list(call.given().familyId()))
+                    .saying(ItemPage.toast(api, call.given(), adjusted)));
+  }
+
+  public static Link list(UUID familyId) {
+    return LIST.link(Listed.all(familyId));
+  }
+
+  /** What is in a location. */
+  public static Link inside(OfPlace location) {
+    return LIST.link(Listed.all(location.familyId()).in(Optional.of(location.id())));
+  }
+
+  private Page list(Call<Listed> call) {
+    var shown = call.given();
+    var familyId = shown.familyId();
+    var family = families.get(familyId);
+    boolean admin = families.isAdmin(call, familyId);
+    var places = locations.of(familyId);
+    var found = find(shown);
+    var add = Action.link(ADD, NEW.at(familyId)).main();
+    var results = new ArrayList<Piece>(groups(found.items(), places, shown, admin));
+    if (found.items().isEmpty()) {
+      results.add(
+          shown.q().isPresent()
+              ? empty(NONE_FOUND)
+              : shown.status().isPresent()
+                  ? empty(NONE_ARCHIVED)
+                  : shown.location().isPresent()
+                      ? empty(NONE_HERE)
+                      : admin ? empty(NONE, add) : empty(NONE));
+    }
+    Paging.of(
+            shown.page(),
+            found.nextCursor(),
+            next ->
+                LIST.link(new Listed(familyId, shown.q(), shown.location(), shown.status(), next)))
+        .ifPresent(results::add);
+    var search =
+        search(LIST, "q", shown, results.toArray(Piece[]::new)).filters(filters(shown, places));
+    var strip = shown.location().isEmpty() ? low(familyId, admin) : Optional.<Piece>empty();
+    return header(shown, places, admin && !found.items().isEmpty() ? List.of(add) : List.of())
+        .meta(verbatim(family.name()), COUNT.with(count(shown, found)))
+        .script("in-place.js")
+        .add(
+            live(
+                "items",
+                List.of(FamilyTopics.FAMILY.at(familyId.toString())),
+                Stream.concat(strip.stream(), Stream.of(search)).toArray(Piece[]::new)))
+        .add(buttons(Action.link(CSV_FILE, ItemFilePages.SHOW.at(familyId)).plain()));
+  }
+
+  /** A location's items are its page. */
+  private static Page header(Listed shown, List<Place> places, List<Action> actions) {
+    var location =
+        places.stream().filter(place -> shown.location().equals(Optional.of(place.id()))).findAny();
+    var page =
+        location
+            .map(place ->
+                page(verbatim(place.name()))
+                    .action(
+                        Action.link(LABEL, LocationLabelPage.SHOW.at(shown.familyId(), place.id()))
+                            .icon(Icon.QR)))
+            .orElse(page(TITLE));
+    return page.action(actions.toArray(Action[]::new));
+  }
+
+  private long count(Listed shown, Items<Item> found) {
+    return found.nextCursor().isEmpty() && shown.page().cursor().isEmpty()
+        ? found.items().size()
+        : api.pantry().all(shown.familyId(), shown.status().orElse(ItemStatus.ACTIVE)).size();
+  }
+
+  private Items<Item> find(Listed shown) {
+    var status = shown.status().orElse(ItemStatus.ACTIVE);
+    if (shown.q().isPresent()) {
+      return Items.all(api.pantry().search(shown.familyId(), status, shown.q().get()));
+    }
+    return shown
+        .location()
+        .map(location -> Items.all(api.pantry().in(shown.familyId(), location)))
+        .orElseGet(() -> Items.of(api.pantry().list(shown.familyId(), status, shown.page())));
+  }
+
+  /** What runs low, as a strip above the list. */
+  private Optional<Piece> low(UUID familyId, boolean admin) {
+    var low = api.pantry().low(familyId);
+    return low.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            section(
+                    RUNNING_LOW,
+                    new Counts(
+                        low.stream()
+                            .map(item ->
+                                new Counts.Count(
+                                    item.quantity() == 0 ? Chip.Tone.BAD : Chip.Tone.WARN,
+                                    item.quantity(),
+                                    verbatim(item.name()),
+                                    SHOW.at(familyId, item.itemId())))
+                            .toList()))
+                .action(admin ? new Action[] {buyLow.apply(low)} : new Action[0]));
+  }
+
+  /** By location, as those are ordered; in one card when one is shown, or nothing has one. */
+  private static List<Piece> groups(
+      List<Item> items, List<Place> places, Listed shown, boolean admin) {
+    if (items.isEmpty()) {
+      return List.of();
+    }
+    var query = shown.q().orElse("");
+    var rows =
+        items.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Item::locationId,
+                    Collectors.mapping(
+                        item -> ItemRows.of(item, query, admin), Collectors.toList())));
+    if (rows.size() == 1) {
+      return List.of(Rows.of(rows.values().iterator().next()));
+    }
+    var groups = new ArrayList<Rows.Group>();
+    for (var place : places) {
+      Optional.ofNullable(rows.get(Optional.of(place.id())))
+          .ifPresent(some -> groups.add(Rows.Group.of(verbatim(place.name()), some)));
+    }
+    Optional.ofNullable(rows.get(Optional.<UUID>empty()))
+        .ifPresent(some -> groups.add(Rows.Group.of(ELSEWHERE, some)));
+    return List.of(Rows.cards(groups));
+  }
+
+  private static Filters filters(Listed shown, List<Place> places) {
+    boolean archived = shown.status().filter(ItemStatus.ARCHIVED::equals).isPresent();
+    var filters =
+        Filters.of(LOCATION)
+            .choice(
+                EVERYWHERE,
+                LIST.link(shown.in(Optional.empty())),
+                shown.location().isEmpty() && !archived);
+    for (var place : places) {
+      var id = Optional.of(place.id());
+      filters =
+          filters.choice(
+              verbatim(place.name()), LIST.link(shown.in(id)), shown.location().equals(id));
+    }
+    return filters.choice(ARCHIVED, LIST.link(shown.with(ItemStatus.ARCHIVED)), archived);
+  }
+
+  private Page newItem(Call<OfFamily> call) {
+    var familyId = call.given().familyId();
+    return formPage(NEW_ITEM, offering(Form.of(CREATE, ADD, familyId), familyId))
+        .back(TITLE, list(familyId));
+  }
+
+  private Page edit(Call<OfItem> call) {
+    var item = api.require(call.given());
+    var form =
+        Form.of(
+                CHANGE,
+                SAVE,
+                new ItemApi.Edited(
+                    item.familyId(),
+                    item.itemId(),
+                    Optional.of(item.name()),
+                    Optional.of(item.quantity()),
+                    ItemPage.patch(item.unit()),
+                    Optional.of(item.threshold()),
+                    ItemPage.patch(item.locationId()),
+                    ItemPage.patch(item.storeId()),
+                    ItemPage.patch(item.notes()),
+                    Optional.empty(),
+                    Optional.of(item.version())))
+            .without("quantity", "status");
+    return formPage(ItemText.EDIT, offering(form, item.familyId()))
+        .back(verbatim(item.name()), SHOW.at(item.familyId(), item.itemId()));
+  }
+
+  /** Locations and stores are chosen by their names. */
+  private Form offering(Form form, UUID familyId) {
+    return form.choices("locationId", choices(locations.of(familyId)))
+        .choices("storeId", choices(stores.of(familyId)));
+  }
+
+  private static List<Choice> choices(List<Place> places) {
+    return places.stream()
+        .map(place -> new Choice(place.id().toString(), verbatim(place.name())))
+        .toList();
+  }
+}

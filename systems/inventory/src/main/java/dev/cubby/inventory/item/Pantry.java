@@ -1,0 +1,311 @@
+package dev.cubby.inventory.item;
+
+import module java.base;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.run.*;
+import dev.cubby.core.schema.Rule;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.family.FamilyContracts;
+import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.item.ItemContracts.*;
+import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.inventory.place.PlaceModel.Use;
+import dev.cubby.web.once.Repeated;
+
+/** The items of a family: created, changed, archived, deleted, and found. */
+public record Pantry(Environment here) {
+  static final Map<Rule, Refusal> BY_RULE =
+      Map.of(
+          FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
+          ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
+          ItemContracts.IN_BAND, Refusal.BUSY,
+          ItemContracts.THRESHOLD_AS_SEEN, Refusal.BUSY,
+          ItemContracts.NOT_UNDONE, Refusal.ALREADY_UNDONE);
+  static final Map<Step, Refusal> MISSING =
+      Map.of(
+          FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
+          ItemContracts.ITEM_STEP, Refusal.NO_SUCH_ITEM,
+          ItemContracts.LOCATION, Refusal.NO_SUCH_LOCATION,
+          ItemContracts.STORE, Refusal.NO_SUCH_STORE,
+          ItemContracts.UNDONE, Refusal.NO_SUCH_ENTRY);
+  static final Refusals REFUSALS = new Refusals(BY_RULE, MISSING);
+
+  /** No household has more of one thing. */
+  public static final long MOST = 1_000_000;
+
+  static final int ATTEMPTS = 50;
+
+  /** What an item is created with. */
+  public record NewItem(
+      String name,
+      long quantity,
+      long threshold,
+      Optional<String> unit,
+      Optional<UUID> locationId,
+      Optional<UUID> storeId,
+      Optional<String> notes) {
+
+    /** An item needs a name and a quantity, nothing else. */
+    public static NewItem of(String name, long quantity) {
+      return new NewItem(
+          name,
+          quantity,
+          0,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+    }
+  }
+
+  /** What changes of an item. */
+  public record Edited(
+      Optional<String> name,
+      Optional<Long> quantity,
+      Optional<Long> threshold,
+      Patch<String> unit,
+      Patch<UUID> locationId,
+      Patch<UUID> storeId,
+      Patch<String> notes,
+      Optional<ItemStatus> status) {
+
+    public static Edited to(ItemStatus status) {
+      return new Edited(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Patch.keep(),
+          Patch.keep(),
+          Patch.keep(),
+          Patch.keep(),
+          Optional.of(status));
+    }
+  }
+
+  // Reading
+
+  public Optional<Item> find(OfItem of) {
+    return here.store().get(ItemContracts.ITEM_BY_ID, of);
+  }
+
+  /** By name. */
+  public Page<Item> list(UUID familyId, ItemStatus status, PageRequest page) {
+    return here.store().query(ItemContracts.ITEMS, new ItemsInStatus(familyId, status), page);
+  }
+
+  /** All of them, by name: for searching, exporting and choosing. */
+  public List<Item> all(UUID familyId, ItemStatus status) {
+    return here.store().queryAll(ItemContracts.ITEMS, new ItemsInStatus(familyId, status));
+  }
+
+  /** Those whose names have all the words. */
+  public List<Item> search(UUID familyId, ItemStatus status, String query) {
+    var words = query.toLowerCase(Locale.ROOT).strip().split("\\s+");
+    return all(familyId, status).stream()
+        .filter(
+            item -> Arrays.stream(words).allMatch(item.name().toLowerCase(Locale.ROOT)::contains))
+        .toList();
+  }
+
+  /** Active items of a location, by name. */
+  public List<Item> in(UUID familyId, UUID locationId) {
+    return here
+        .store()
+        .queryAll(ItemContracts.ITEMS_IN_LOCATION, new ItemsInLocation(familyId, locationId))
+        .stream()
+        .filter(Item::isActive)
+        .sorted(BY_NAME)
+        .toList();
+  }
+
+  public static final Comparator<Item> BY_NAME =
+      Comparator.comparing(Item::name, String.CASE_INSENSITIVE_ORDER).thenComparing(Item::itemId);
+
+  public List<LowStockNotice> notices(UUID familyId) {
+    return here.store().queryAll(ItemContracts.LOW_ITEMS, new OfFamily(familyId));
+  }
+
+  /** The items that run low, by name. Found by their notices, without a scan. */
+  public List<Item> low(UUID familyId) {
+    return notices(familyId).stream()
+        .map(notice -> new OfItem(familyId, notice.itemId()))
+        .gather(Gatherers.windowFixed(ItemContracts.PAGE))
+        .flatMap(some ->
+            here
+                .store()
+                .get(ItemContracts.ITEMS_BY_ID, new OfItems(some))
+                .rows(ItemContracts.ITEM)
+                .stream())
+        .flatMap(Optional::stream)
+        .filter(Item::isLow)
+        .sorted(BY_NAME)
+        .toList();
+  }
+
+  // Changing
+
+  public Result<Item> create(Acting by, UUID familyId, NewItem given, Cause cause) {
+    var item = draft(by, familyId, given);
+    var commit =
+        here.commit(
+            familyId,
+            ItemContracts.CREATE_ITEM,
+            new Create(
+                by.once(item.itemId()),
+                by.standing(),
+                by.in(familyId),
+                item,
+                item.locationId().map(id -> new Use(familyId, id, 1)),
+                item.storeId().map(id -> new Use(familyId, id, 1)),
+                firstEntry(item, cause),
+                notice(item)));
+    return REFUSALS.result(Repeated.requireFirst(commit), Item.class, () -> item);
+  }
+
+  public Item draft(Acting by, UUID familyId, NewItem given) {
+    var now = here.now();
+    return new Item(
+        familyId,
+        here.newId(),
+        given.name().strip(),
+        given.quantity(),
+        given.threshold(),
+        given.unit(),
+        given.locationId(),
+        given.storeId(),
+        given.notes(),
+        ItemStatus.ACTIVE,
+        by.memberId(),
+        by.memberId(),
+        now,
+        now,
+        1);
+  }
+
+  /** What a new item brings along; nothing of which there is none. */
+  public Optional<JournalEntry> firstEntry(Item item, Cause cause) {
+    return item.quantity() == 0
+        ? Optional.empty()
+        : Optional.of(entry(item, item.quantity(), cause, item.createdBy()));
+  }
+
+  public Optional<LowStockNotice> notice(Item item) {
+    return item.isLow()
+        ? Optional.of(notice(item.of(), item.name(), item.threshold()))
+        : Optional.empty();
+  }
+
+  private LowStockNotice notice(OfItem of, String name, long threshold) {
+    return new LowStockNotice(of.familyId(), of.itemId(), name, threshold, here.now());
+  }
+
+  private JournalEntry entry(Item item, long delta, Cause cause, String actor) {
+    var now = here.now();
+    return new JournalEntry(
+        item.familyId(),
+        item.itemId(),
+        EntryIds.at(now, here.newId().toString()),
+        now,
+        delta,
+        false,
+        cause,
+        actor,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** A quantity that is set is journalled as a correction. */
+  public Result<Item> change(Acting by, OfItem of, Edited edited, long version) {
+    return Retry.upTo(ATTEMPTS)
+        .until(Pantry::isDecided, () -> tryToChange(by, of, edited, version));
+  }
+
+  private Result<Item> tryToChange(Acting by, OfItem of, Edited edited, long version) {
+    var found = find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ITEM);
+    }
+    var item = found.get();
+    if (item.version() != version) {
+      return new Result.Stale<>(item);
+    }
+    var name = edited.name().map(String::strip).orElse(item.name());
+    long threshold = edited.threshold().orElse(item.threshold());
+    var status = edited.status().orElse(item.status());
+    long delta = edited.quantity().map(to -> to - item.quantity()).orElse(0L);
+    boolean low = status == ItemStatus.ACTIVE && Item.isLow(item.quantity() + delta, threshold);
+    var edit =
+        new Edit(
+            of.familyId(),
+            of.itemId(),
+            name,
+            status,
+            delta,
+            threshold,
+            edited.unit(),
+            edited.locationId(),
+            edited.storeId(),
+            edited.notes(),
+            by.memberId(),
+            item.quantity(),
+            item.quantity(),
+            version);
+    var change =
+        new Change(
+            by.standing(),
+            by.in(of.familyId()),
+            edit,
+            moves(of.familyId(), item.locationId(), edited.locationId()),
+            moves(of.familyId(), item.storeId(), edited.storeId()),
+            delta == 0
+                ? Optional.empty()
+                : Optional.of(entry(item, delta, Cause.CORRECTED, by.memberId())),
+            low ? Optional.of(notice(of, name, threshold)) : Optional.empty(),
+            low ? Optional.empty() : Optional.of(of));
+    return REFUSALS.result(
+        here.commit(of.familyId(), ItemContracts.CHANGE_ITEM, change),
+        Item.class,
+        () -> find(of).orElseThrow());
+  }
+
+  /** One use less where it was, one more where it goes. */
+  private static List<Use> moves(UUID familyId, Optional<UUID> from, Patch<UUID> patch) {
+    var to = patch.applyTo(from);
+    if (to.equals(from)) {
+      return List.of();
+    }
+    return Stream.concat(
+            from.map(id -> new Use(familyId, id, -1)).stream(),
+            to.map(id -> new Use(familyId, id, 1)).stream())
+        .toList();
+  }
+
+  static boolean isDecided(Result<?> result) {
+    return !(result instanceof Result.Refused<?>(var why) && why == Refusal.BUSY);
+  }
+
+  /** A job deletes the journal. */
+  public Result<Item> delete(Acting by, OfItem of, long version) {
+    var found = find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ITEM);
+    }
+    var item = found.get();
+    var commit =
+        here.commit(
+            of.familyId(),
+            ItemContracts.DELETE_ITEM,
+            new DeleteItem(
+                by.standing(),
+                by.in(of.familyId()),
+                new DeleteVersion(of.familyId(), of.itemId(), version),
+                item.locationId().map(id -> new Use(of.familyId(), id, -1)),
+                item.storeId().map(id -> new Use(of.familyId(), id, -1)),
+                of,
+                JournalPurge.item(of, here.now())));
+    return REFUSALS.result(commit, Item.class, () -> item);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.cubby.inventory.item;
+
+import module java.base;
+
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.*;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.item.ItemContracts.*;
+import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.web.once.Repeated;
+
+/** Quantities: taken, added, journalled and undone. Never below zero. */
+public record Stock(Environment here, Pantry pantry) {
+
+  public Page<JournalEntry> journal(OfItem of, PageRequest page) {
+    return here.store().query(ItemContracts.JOURNAL, of, page);
+  }
+
+  public Optional<JournalEntry> find(OfEntry of) {
+    return here.store().get(ItemContracts.ENTRY_BY_ID, of);
+  }
+
+  /** Takes as much as there is, if there is less than wanted. */
+  public Result<JournalEntry> adjust(Acting by, OfItem of, long delta) {
+    return Retry.upTo(Pantry.ATTEMPTS)
+        .until(Pantry::isDecided, () -> tryTo(by, of, delta, Optional.empty()));
+  }
+
+  /** Does the opposite of an entry, once, as far as the quantity allows. */
+  public Result<JournalEntry> undo(Acting by, OfEntry of) {
+    var entry = find(of);
+    if (entry.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ENTRY);
+    }
+    var item = new OfItem(of.familyId(), of.itemId());
+    return Retry.upTo(Pantry.ATTEMPTS)
+        .until(
+            Pantry::isDecided,
+            () -> tryTo(by, item, -entry.get().appliedDelta(), Optional.of(of.entryId())));
+  }
+
+  private Result<JournalEntry> tryTo(Acting by, OfItem of, long wanted, Optional<String> undoes) {
+    var found = pantry.find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ITEM);
+    }
+    var item = found.get();
+    if (item.quantity() + wanted > Pantry.MOST) {
+      return Result.refused(Refusal.QUANTITY_LIMIT);
+    }
+    var cause = undoes.isPresent() ? Cause.UNDONE : Cause.ADJUSTED;
+    var change = change(item, wanted, cause, by.memberId(), undoes);
+    var entry = change.journal();
+    var commit =
+        here.commit(
+            of.familyId(),
+            ItemContracts.ADJUST,
+            new AdjustByMember(
+                by.once(entry.entryId()),
+                by.standing(),
+                by.in(of.familyId()),
+                change,
+                undoes.map(undone ->
+                    new UndoneEntry(of.familyId(), of.itemId(), undone, entry.entryId()))));
+    return Pantry.REFUSALS.result(Repeated.requireFirst(commit), JournalEntry.class, () -> entry);
+  }
+
+  /** The steps of a change, for everybody who changes a quantity. */
+  public QuantityChange change(
+      Item item, long wanted, Cause cause, String actor, Optional<String> undoes) {
+    var band = Band.of(item.quantity(), item.threshold(), wanted, Pantry.MOST);
+    var now = here.now();
+    var entry =
+        new JournalEntry(
+            item.familyId(),
+            item.itemId(),
+            EntryIds.at(now, here.newId().toString()),
+            now,
+            band.delta(),
+            band.clamped(),
+            cause,
+            actor,
+            undoes,
+            Optional.empty());
+    return new QuantityChange(
+        new Adjust(
+            item.familyId(),
+            item.itemId(),
+            band.delta(),
+            item.threshold(),
+            band.least(),
+            band.most(),
+            actor),
+        entry,
+        band.low()
+            ? Optional.of(
+                new LowStockNotice(
+                    item.familyId(), item.itemId(), item.name(), item.threshold(), now))
+            : Optional.empty(),
+        band.low() ? Optional.empty() : Optional.of(item.of()));
+  }
+}

@@ -1,0 +1,131 @@
+package dev.cubby.inventory.place;
+
+import static dev.cubby.inventory.base.InventoryProblems.done;
+import static dev.cubby.inventory.family.FamilyRights.ADMIN;
+import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
+
+import module java.base;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.family.FamilyApi;
+import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.place.PlaceModel.*;
+import dev.cubby.inventory.text.PlaceText;
+import dev.cubby.web.route.*;
+import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.text.Text;
+
+/** Locations for programs, and stores, which are asked for in the same way. */
+public final class PlaceApi {
+
+  record NewPlace(UUID familyId, String name, Optional<String> description) {}
+
+  record Edited(
+      UUID familyId, UUID id, String name, Patch<String> description, Optional<Long> version) {}
+
+  final Route<OfFamily, Items<Place>> list;
+  final Route<NewPlace, Place> create;
+  final Route<OfPlace, Place> get;
+  final Route<Edited, Place> change;
+  final Route<OfPlace, Empty> delete;
+  final Places places;
+  private final Refusal noSuchPlace;
+
+  private PlaceApi(
+      String word, String plural, Text descriptionLabel, Refusal noSuchPlace, Places places) {
+    var all = FamilyApi.ONE + "/" + plural;
+    var one = all + "/{id}";
+    this.places = places;
+    this.noSuchPlace = noSuchPlace;
+    list =
+        Route.list(all, word + ".list", FamilyApi.of(OfFamily.class), Place.class)
+            .summary("The %s of a family, by name".formatted(plural))
+            .may(ADMIN, SUGGESTER);
+    create =
+        Route.post(all, word + ".create", input(NewPlace.class, descriptionLabel), Place.class)
+            .summary("Creates a " + word)
+            .may(ADMIN)
+            .answering(201)
+            .orProblem(InventoryProblems.NAME_TAKEN, InventoryProblems.TOO_MANY_PLACES)
+            .happeningOnce();
+    get =
+        Route.get(one, word + ".get", FamilyApi.of(OfPlace.class), Place.class)
+            .summary("A " + word)
+            .may(ADMIN, SUGGESTER);
+    change =
+        Route.patch(one, word + ".change", input(Edited.class, descriptionLabel), Place.class)
+            .summary("Changes a " + word)
+            .may(ADMIN)
+            .orProblem(ProblemKind.STALE, InventoryProblems.NAME_TAKEN);
+    delete =
+        Route.delete(one, word + ".delete", FamilyApi.of(OfPlace.class))
+            .summary("Deletes a %s that nothing refers to".formatted(word))
+            .may(ADMIN)
+            .orProblem(InventoryProblems.IN_USE);
+  }
+
+  public static PlaceApi locations(Places places) {
+    return new PlaceApi(
+        "location", "locations", PlaceText.DESCRIPTION, Refusal.NO_SUCH_LOCATION, places);
+  }
+
+  public static PlaceApi stores(Places places) {
+    return new PlaceApi("store", "stores", PlaceText.ADDRESS, Refusal.NO_SUCH_STORE, places);
+  }
+
+  private static <Q> Input<Q> input(Class<Q> type, Text descriptionLabel) {
+    return FamilyApi.of(type)
+        .field("name", PlaceText.NAME, Rule.length(1, 50), Rule.readable())
+        .field("description", descriptionLabel, Rule.length(1, 200), Rule.readable());
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(list, call -> Items.all(places.of(call.given().familyId())))
+        .add(create, this::create, this::created)
+        .add(get, call -> answer(require(call.given())))
+        .add(change, this::change)
+        .add(delete, this::delete);
+  }
+
+  Answer<Place> create(Call<NewPlace> call) {
+    var given = call.given();
+    return located(
+        done(places.create(Acting.as(call), given.familyId(), given.name(), given.description())));
+  }
+
+  Answer<Place> created(Call<NewPlace> call, String id) {
+    return located(require(new OfPlace(call.given().familyId(), UUID.fromString(id))));
+  }
+
+  Answer<Place> change(Call<Edited> call) {
+    var given = call.given();
+    return answer(
+        done(
+            places.change(
+                Acting.as(call),
+                new OfPlace(given.familyId(), given.id()),
+                given.name(),
+                given.description(),
+                call.versionSeen(given.version()))));
+  }
+
+  Answer<Empty> delete(Call<OfPlace> call) {
+    done(places.delete(Acting.as(call), call.given()));
+    return Answer.empty();
+  }
+
+  public Place require(OfPlace of) {
+    return places.find(of.familyId(), of.id()).orElseThrow(() -> InventoryProblems.of(noSuchPlace));
+  }
+
+  private static Answer<Place> answer(Place place) {
+    return Answer.of(place).version(place.version());
+  }
+
+  private Answer<Place> located(Place place) {
+    return answer(place).at(get.at(place.familyId(), place.id()).path());
+  }
+}

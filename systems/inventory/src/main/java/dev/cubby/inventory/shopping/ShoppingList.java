@@ -1,0 +1,184 @@
+package dev.cubby.inventory.shopping;
+
+import module java.base;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.family.FamilyContracts;
+import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.item.ItemContracts;
+import dev.cubby.inventory.item.ItemModel.OfItem;
+import dev.cubby.inventory.place.PlaceModel.Use;
+import dev.cubby.inventory.shopping.ShoppingContracts.*;
+import dev.cubby.web.once.Repeated;
+
+/** What a family wants to buy. An item is on the list once. */
+public record ShoppingList(Environment here) {
+  private static final Refusals REFUSALS =
+      new Refusals(
+          Map.of(
+              FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
+              ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
+              ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.ALREADY_LISTED),
+          Map.of(
+              FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
+              ItemContracts.ITEM_STEP, Refusal.NO_SUCH_ITEM,
+              ShoppingContracts.STORE, Refusal.NO_SUCH_STORE,
+              ShoppingContracts.ENTRY_STEP, Refusal.NO_SUCH_ENTRY));
+
+  /** So long a bought entry stays, to be unticked. */
+  private static final Duration KEPT = Duration.ofDays(7);
+
+  public record NewEntry(
+      String name,
+      Optional<UUID> itemId,
+      Optional<UUID> storeId,
+      Optional<Long> quantity,
+      Optional<String> notes) {}
+
+  public record Edited(
+      Optional<String> name,
+      Patch<UUID> storeId,
+      Patch<Long> quantity,
+      Patch<String> notes,
+      Optional<EntryStatus> status) {
+
+    public static Edited to(EntryStatus status) {
+      return new Edited(
+          Optional.empty(), Patch.keep(), Patch.keep(), Patch.keep(), Optional.of(status));
+    }
+  }
+
+  /** The whole list, also what was bought this week, by name. */
+  public List<ShoppingEntry> of(UUID familyId) {
+    return here.store().queryAll(ShoppingContracts.ENTRIES, new OfFamily(familyId)).stream()
+        .sorted(Comparator.comparing(ShoppingEntry::name, String.CASE_INSENSITIVE_ORDER))
+        .toList();
+  }
+
+  public Optional<ShoppingEntry> find(OfEntry of) {
+    return here.store().get(ShoppingContracts.ENTRY_BY_ID, of);
+  }
+
+  public Optional<ShoppingEntry> pendingOf(OfItem item) {
+    return here.store().get(ShoppingContracts.PENDING_OF_ITEM, item);
+  }
+
+  public Result<ShoppingEntry> add(Acting by, UUID familyId, NewEntry given) {
+    var entry = draft(by, familyId, given);
+    var commit =
+        here.commit(
+            familyId,
+            ShoppingContracts.ADD_ENTRY,
+            new Add(
+                by.once(entry.entryId()),
+                by.standing(),
+                by.in(familyId),
+                given.itemId().map(id -> new OfItem(familyId, id)),
+                given.storeId().map(id -> new Use(familyId, id, 1)),
+                entry));
+    return REFUSALS.result(Repeated.requireFirst(commit), ShoppingEntry.class, () -> entry);
+  }
+
+  public ShoppingEntry draft(Acting by, UUID familyId, NewEntry given) {
+    var now = here.now();
+    return new ShoppingEntry(
+        familyId,
+        here.newId(),
+        given.itemId(),
+        given.name().strip(),
+        given.storeId(),
+        EntryStatus.PENDING,
+        given.quantity(),
+        given.notes(),
+        by.memberId(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        now,
+        now,
+        1);
+  }
+
+  /** Ticked off and back, or described otherwise. What was bought uses no store any more. */
+  public Result<ShoppingEntry> change(Acting by, OfEntry of, Edited edited, long version) {
+    var found = find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ENTRY);
+    }
+    var entry = found.get();
+    if (entry.version() != version) {
+      return new Result.Stale<>(entry);
+    }
+    var status = edited.status().orElse(entry.status());
+    var edit =
+        new Edit(
+            of.familyId(),
+            of.entryId(),
+            entry.itemId(),
+            edited.name().map(String::strip).orElse(entry.name()),
+            status,
+            edited.storeId(),
+            edited.quantity(),
+            edited.notes(),
+            whenBought(entry, status, by.memberId()),
+            whenBought(entry, status, here.now()),
+            whenBought(entry, status, here.now().plus(KEPT)),
+            version);
+    var commit =
+        here.commit(
+            of.familyId(),
+            ShoppingContracts.CHANGE_ENTRY,
+            new Change(
+                by.standing(),
+                by.in(of.familyId()),
+                edit,
+                moves(
+                    of.familyId(),
+                    entry.storeId().filter(_ -> entry.isPending()),
+                    edited
+                        .storeId()
+                        .applyTo(entry.storeId())
+                        .filter(_ -> status == EntryStatus.PENDING))));
+    return REFUSALS.result(commit, ShoppingEntry.class, () -> find(of).orElseThrow());
+  }
+
+  private static <T> Patch<T> whenBought(ShoppingEntry before, EntryStatus status, T value) {
+    if (before.status() == status) {
+      return Patch.keep();
+    }
+    return status == EntryStatus.PURCHASED ? Patch.set(value) : Patch.remove();
+  }
+
+  private static List<Use> moves(UUID familyId, Optional<UUID> from, Optional<UUID> to) {
+    if (to.equals(from)) {
+      return List.of();
+    }
+    return Stream.concat(
+            from.map(id -> new Use(familyId, id, -1)).stream(),
+            to.map(id -> new Use(familyId, id, 1)).stream())
+        .toList();
+  }
+
+  public Result<ShoppingEntry> remove(Acting by, OfEntry of, long version) {
+    var found = find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ENTRY);
+    }
+    var entry = found.get();
+    var commit =
+        here.commit(
+            of.familyId(),
+            ShoppingContracts.REMOVE_ENTRY,
+            new Remove(
+                by.standing(),
+                by.in(of.familyId()),
+                new DeleteVersion(of.familyId(), of.entryId(), version),
+                entry
+                    .storeId()
+                    .filter(_ -> entry.isPending())
+                    .map(id -> new Use(of.familyId(), id, -1))));
+    return REFUSALS.result(commit, ShoppingEntry.class, () -> entry);
+  }
+}

@@ -1,0 +1,149 @@
+package dev.cubby.inventory.suggestion;
+
+import static dev.cubby.inventory.family.FamilyRights.ADMIN;
+import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
+import static dev.cubby.inventory.text.SuggestionText.*;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import module java.base;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.inventory.family.*;
+import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.inventory.suggestion.SuggestionContracts.*;
+import dev.cubby.inventory.text.SuggestionText;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Field.Choice;
+import dev.cubby.web.ui.Rows.Row;
+
+/** Suggestions for people: suggesters make them, admins answer them. */
+public record SuggestionPages(SuggestionApi api, FamilyApi families, Members members) {
+  private static final String ALL = FamilyPages.ONE + "/suggestions";
+  private static final String ONE = ALL + "/{suggestionId}";
+
+  record Listed(UUID familyId, Optional<SuggestionStatus> status, PageRequest page) {}
+
+  public static final Route<Listed, Page> LIST =
+      Page.at(ALL, "inventory.suggestions", FamilyApi.of(Listed.class))
+          .summary("The suggestions of a family")
+          .may(ADMIN, SUGGESTER);
+  static final Route<SuggestionApi.NewSuggestion, Redirect> SUGGEST =
+      Redirect.at(ALL, "inventory.suggest", SuggestionApi.SUGGEST);
+  static final Route<SuggestionApi.Approved, Redirect> APPROVE =
+      Redirect.at(ONE + "/approve", "inventory.approve-suggestion", SuggestionApi.APPROVE);
+  static final Route<OfSuggestion, Page> REJECT_FORM =
+      Page.at(ONE + "/reject", "inventory.reject-suggestion-form", FamilyApi.of(OfSuggestion.class))
+          .summary("Asks for a reason")
+          .may(ADMIN);
+  static final Route<SuggestionApi.Rejected, Redirect> REJECT =
+      Redirect.at(ONE + "/reject", "inventory.reject-suggestion", SuggestionApi.REJECT);
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(LIST, this::list)
+        .form(
+            SUGGEST,
+            api::suggest,
+            api::suggested,
+            (_, one) -> to(one.familyId()).saying(SUGGESTED.with(one.itemName())))
+        .form(
+            APPROVE,
+            api::approve,
+            (_, one) -> to(one.familyId()).saying(APPROVED.with(one.itemName())))
+        .page(REJECT_FORM, this::rejectForm)
+        .form(
+            REJECT,
+            api::reject,
+            (_, one) -> to(one.familyId()).saying(REJECTED.with(one.itemName())));
+  }
+
+  private static Redirect to(UUID familyId) {
+    return Redirect.to(link(familyId, SuggestionStatus.PENDING));
+  }
+
+  public static Link link(UUID familyId, SuggestionStatus status) {
+    return LIST.link(
+        new Listed(
+            familyId,
+            Optional.of(status).filter(one -> one != SuggestionStatus.PENDING),
+            PageRequest.FIRST));
+  }
+
+  private Page list(Call<Listed> call) {
+    var given = call.given();
+    var familyId = given.familyId();
+    var family = families.get(familyId);
+    boolean admin = families.isAdmin(call, familyId);
+    var status = given.status().orElse(SuggestionStatus.PENDING);
+    var found = api.suggestions().list(familyId, status, given.page());
+    var names =
+        members.all(familyId).stream().collect(Collectors.toMap(Member::memberId, Member::name));
+    var filters = Filters.segments(STATUS);
+    for (var one : SuggestionStatus.values()) {
+      filters = filters.choice(Text.of(one), link(familyId, one), one == status);
+    }
+    var none = status == SuggestionStatus.PENDING ? (admin ? NONE_ADMIN : NONE_PENDING) : NONE;
+    var page =
+        page(TITLE)
+            .meta(verbatim(family.name()))
+            .add(
+                live(
+                    "suggestions",
+                    List.of(FamilyTopics.FAMILY.at(familyId.toString())),
+                    filters,
+                    rows(found.rows().stream().map(one -> row(one, names, admin)), empty(none))))
+            .add(
+                Paging.of(
+                    given.page(),
+                    found.cursor(),
+                    next -> LIST.link(new Listed(familyId, given.status(), next))));
+    return admin ? page : page.add(section(SUGGEST_SOMETHING, card(form(familyId))));
+  }
+
+  private Form form(UUID familyId) {
+    var items =
+        api.pantry().all(familyId, ItemStatus.ACTIVE).stream()
+            .map(item -> new Choice(item.itemId().toString(), verbatim(item.name())))
+            .toList();
+    return Form.of(SUGGEST, SEND, familyId).choices("itemId", items).without("threshold");
+  }
+
+  private static Row row(Suggestion one, Map<String, String> names, boolean admin) {
+    var row =
+        Row.of(verbatim(one.itemName()))
+            .meta(
+                Text.of(one.type()),
+                verbatim(names.getOrDefault(one.suggestedBy(), one.suggestedBy())),
+                Text.at(one.createdAt()));
+    if (one.notes().isPresent()) {
+      row = row.meta(verbatim(one.notes().get()));
+    }
+    if (one.rejectionNotes().isPresent()) {
+      row = row.meta(REASON.with(one.rejectionNotes().get()));
+    }
+    return admin && one.status() == SuggestionStatus.PENDING
+        ? row.action(
+            Action.send(
+                    SuggestionText.APPROVE,
+                    APPROVE,
+                    new SuggestionApi.Approved(
+                        one.familyId(), one.suggestionId(), Optional.of(one.version())))
+                .main(),
+            Action.link(SuggestionText.REJECT, REJECT_FORM.at(one.familyId(), one.suggestionId())))
+        : row;
+  }
+
+  private Page rejectForm(Call<OfSuggestion> call) {
+    var one = api.require(call.given());
+    var values =
+        new SuggestionApi.Rejected(
+            one.familyId(), one.suggestionId(), Optional.empty(), Optional.of(one.version()));
+    return formPage(
+            REJECT_TITLE.with(one.itemName()), Form.of(REJECT, SuggestionText.REJECT, values))
+        .back(TITLE, link(one.familyId(), SuggestionStatus.PENDING));
+  }
+}

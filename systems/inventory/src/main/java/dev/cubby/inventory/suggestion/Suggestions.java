@@ -1,0 +1,166 @@
+package dev.cubby.inventory.suggestion;
+
+import module java.base;
+
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.family.FamilyContracts;
+import dev.cubby.inventory.item.*;
+import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.inventory.item.Pantry.NewItem;
+import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.shopping.ShoppingList;
+import dev.cubby.inventory.shopping.ShoppingList.NewEntry;
+import dev.cubby.inventory.suggestion.SuggestionContracts.*;
+import dev.cubby.web.once.Repeated;
+
+/** What suggesters would like to have. What an admin approves is on the shopping list at once. */
+public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping) {
+  private static final Refusals REFUSALS =
+      new Refusals(
+          Map.of(
+              FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
+              SuggestionContracts.ACTOR_IS_SUGGESTER, Refusal.NOT_SUGGESTER,
+              ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
+              SuggestionContracts.PENDING, Refusal.ALREADY_REVIEWED,
+              ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.ALREADY_LISTED),
+          Map.of(
+              FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
+              SuggestionContracts.KNOWN_ITEM, Refusal.NO_SUCH_ITEM,
+              SuggestionContracts.SUGGESTION_STEP, Refusal.NO_SUCH_SUGGESTION));
+
+  /** Something that is in the pantry already, or something new. */
+  public record NewSuggestion(
+      Optional<UUID> itemId,
+      String name,
+      Optional<Long> quantity,
+      Optional<Long> threshold,
+      Optional<String> notes) {}
+
+  public Page<Suggestion> list(UUID familyId, SuggestionStatus status, PageRequest page) {
+    return here.store()
+        .query(SuggestionContracts.SUGGESTIONS, new InStatus(familyId, status), page);
+  }
+
+  public Optional<Suggestion> find(OfSuggestion of) {
+    return here.store().get(SuggestionContracts.SUGGESTION_BY_ID, of);
+  }
+
+  public Result<Suggestion> suggest(Acting by, UUID familyId, NewSuggestion given) {
+    var now = here.now();
+    var suggestion =
+        new Suggestion(
+            familyId,
+            here.newId(),
+            given.itemId().isPresent()
+                ? SuggestionType.ADD_TO_SHOPPING
+                : SuggestionType.CREATE_ITEM,
+            SuggestionStatus.PENDING,
+            given.itemId(),
+            given.name().strip(),
+            given.quantity(),
+            given.threshold(),
+            given.notes(),
+            by.memberId(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            now,
+            now,
+            1);
+    var commit =
+        here.commit(
+            familyId,
+            SuggestionContracts.SUGGEST,
+            new Suggest(
+                by.once(suggestion.suggestionId()),
+                by.standing(),
+                by.in(familyId),
+                given.itemId().map(id -> new OfItem(familyId, id)),
+                suggestion));
+    return REFUSALS.result(Repeated.requireFirst(commit), Suggestion.class, () -> suggestion);
+  }
+
+  /** A new item starts with nothing in stock: it is yet to be bought. */
+  public Result<Suggestion> approve(Acting by, OfSuggestion of, long version) {
+    var found = find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_SUGGESTION);
+    }
+    var suggestion = found.get();
+    var known = suggestion.itemId().map(id -> new OfItem(of.familyId(), id));
+    var made =
+        known.isPresent()
+            ? Optional.<Item>empty()
+            : Optional.of(pantry.draft(by, of.familyId(), newItem(suggestion)));
+    var entry =
+        shopping.draft(
+            by,
+            of.familyId(),
+            new NewEntry(
+                suggestion.itemName(),
+                known.map(OfItem::itemId).or(() -> made.map(Item::itemId)),
+                Optional.empty(),
+                suggestion.proposedQuantity(),
+                suggestion.notes()));
+    var commit =
+        here.commit(
+            of.familyId(),
+            SuggestionContracts.APPROVE,
+            new Approve(
+                by.standing(),
+                by.in(of.familyId()),
+                review(suggestion, SuggestionStatus.APPROVED, by, Optional.empty(), version),
+                known,
+                made,
+                made.flatMap(pantry::notice),
+                entry));
+    return REFUSALS.result(commit, Suggestion.class, () -> find(of).orElseThrow());
+  }
+
+  private static NewItem newItem(Suggestion suggestion) {
+    return new NewItem(
+        suggestion.itemName(),
+        0,
+        suggestion.proposedThreshold().orElse(0L),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        suggestion.notes());
+  }
+
+  public Result<Suggestion> reject(
+      Acting by, OfSuggestion of, Optional<String> notes, long version) {
+    var found = find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_SUGGESTION);
+    }
+    var commit =
+        here.commit(
+            of.familyId(),
+            SuggestionContracts.REJECT,
+            new Reject(
+                by.standing(),
+                by.in(of.familyId()),
+                review(found.get(), SuggestionStatus.REJECTED, by, notes, version)));
+    return REFUSALS.result(commit, Suggestion.class, () -> find(of).orElseThrow());
+  }
+
+  private static Review review(
+      Suggestion suggestion,
+      SuggestionStatus status,
+      Acting by,
+      Optional<String> notes,
+      long version) {
+    return new Review(
+        suggestion.familyId(),
+        suggestion.suggestionId(),
+        status,
+        suggestion.createdAt(),
+        by.memberId(),
+        notes,
+        version);
+  }
+}

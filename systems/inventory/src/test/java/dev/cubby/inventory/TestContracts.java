@@ -1,0 +1,78 @@
+package dev.cubby.inventory;
+
+import static dev.cubby.core.Declare.*;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.run.*;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.inventory.family.FamilyContracts;
+import dev.cubby.inventory.family.FamilyContracts.Counted;
+import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.invitation.InvitationContracts;
+import dev.cubby.inventory.invitation.InvitationModel.*;
+import dev.cubby.inventory.tag.TagContracts;
+import dev.cubby.inventory.tag.TagModel.*;
+import dev.cubby.web.system.KitCatalog;
+
+/** What only tests do: rows are written as they are, and members join without an invitation. */
+public final class TestContracts {
+  private static final Declarations DECLARED = declarations("inventory");
+
+  static final Put<Member, Member> PUT_MEMBER =
+      DECLARED.add(put("test: member", FamilyContracts.MEMBER).creating());
+  static final Put<Invitation, Invitation> PUT_INVITATION =
+      DECLARED.add(put("test: invitation", InvitationContracts.INVITATION).creating());
+  static final Put<NfcUrl, NfcUrl> PUT_URL =
+      DECLARED.add(put("test: URL", TagContracts.NFC_URL).creating());
+
+  static final Get<OfMember, Member> GET_MEMBER =
+      DECLARED.add(get("test: get member", OfMember.class, FamilyContracts.MEMBER));
+  static final Get<OfInvitation, Invitation> GET_INVITATION =
+      DECLARED.add(get("test: get invitation", OfInvitation.class, InvitationContracts.INVITATION));
+  static final Get<OfUrl, NfcUrl> GET_URL =
+      DECLARED.add(get("test: get URL", OfUrl.class, TagContracts.NFC_URL));
+
+  record Joining(Member member, Counted family) {}
+
+  private static final Transaction<Joining> JOINING =
+      DECLARED.add(
+          transaction("test: member joins", Joining.class)
+              .step(FamilyContracts.MEMBER_STEP, FamilyContracts.JOIN, "member")
+              .step(FamilyContracts.FAMILY_STEP, FamilyContracts.COUNT, "family"));
+
+  private TestContracts() {}
+
+  public static Store open(RowStore rows) {
+    return open(rows, Clock.systemUTC());
+  }
+
+  static Store open(RowStore rows, Clock clock) {
+    var catalog = KitCatalog.DRAFT.with(InventoryCatalog.DRAFT).with(DECLARED).prove();
+    return Store.open(rows, catalog, StoreSettings.local(clock));
+  }
+
+  /** As if they had accepted an invitation. */
+  public static void join(
+      Store store, UUID familyId, String memberId, String name, MemberRole role) {
+    var now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    var member =
+        new Member(
+            memberId,
+            familyId,
+            name + "@example.com",
+            name,
+            role,
+            MemberStatus.ACTIVE,
+            1,
+            now,
+            now,
+            Optional.empty());
+    var commit = store.commit(JOINING, new Joining(member, Counted.joining(familyId, role)));
+    if (!(commit instanceof Commit.Committed)) {
+      throw new AssertionError(name + " did not join: " + commit);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package dev.cubby.inventory.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Locations and stores. */
+class PlaceStoriesTest extends FamilyWalk {
+
+  private String place(String places, String name) throws Exception {
+    return places + "/" + post(201, places, "ann", "name", name).get("id").asString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/locations", "/stores"})
+  void aNameIsTakenWhateverItsCaseAndBlanks(String kind) throws Exception {
+    var places = family() + kind;
+    var cellar = place(places, "Cellar");
+    assertCode("NAME_TAKEN", post(409, places, "ann", "name", "  cELLAR "));
+    var attic = place(places, "attic");
+    assertThat(listed(places, "name")).containsExactly("attic", "Cellar");
+    assertCode("NAME_TAKEN", patch(409, attic, "ann", "name", "CELLAR", "version", 1));
+    patch(200, cellar, "ann", "name", "CELLAR", "version", 1);
+    patch(200, cellar, "ann", "name", "Basement", "version", 2);
+    patch(200, attic, "ann", "name", "Cellar", "version", 1);
+    assertThat(listed(places, "name")).containsExactly("Basement", "Cellar");
+    post(201, family() + kind, "ann", "name", "Cellar");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/locations", "/stores"})
+  void aStaleChangeIsToldWhatIsThereNow(String kind) throws Exception {
+    var cellar = place(family() + kind, "Cellar");
+    patch(200, cellar, "ann", "name", "Cellar", "description", "Down the stairs", "version", 1);
+    var stale = patch(409, cellar, "ann", "name", "Attic", "version", 1);
+    assertCode("STALE", stale);
+    assertThat(stale.get("currentState").get("description").asString())
+        .isEqualTo("Down the stairs");
+  }
+
+  @Test
+  void aLocationInUseIsKept() throws Exception {
+    var family = family();
+    var cellar = place(family + "/locations", "Cellar");
+    var attic = place(family + "/locations", "Attic");
+    var item =
+        item(family, "name", "Rice", "quantity", 1, "locationId", idOf(cellar));
+    assertCode("IN_USE", delete(409, cellar, "ann"));
+    patch(200, item, "ann", "locationId", idOf(attic), "version", 1);
+    delete(204, cellar, "ann");
+    assertCode("IN_USE", delete(409, attic, "ann"));
+    patch(200, item, "ann", "status", "archived", "version", 2);
+    assertCode("IN_USE", delete(409, attic, "ann"));
+    delete(204, item, "ann", 3);
+    delete(204, attic, "ann");
+    delete(404, attic, "ann");
+  }
+
+  @Test
+  void aStoreInUseIsKept() throws Exception {
+    var family = family();
+    var market = place(family + "/stores", "Market");
+    var item = item(family, "name", "Rice", "quantity", 1, "storeId", idOf(market));
+    assertCode("IN_USE", delete(409, market, "ann"));
+    patch(200, item, "ann", "storeId", null, "version", 1);
+    assertThat(valueOf(market, "uses")).isEqualTo("0");
+    delete(204, market, "ann");
+  }
+
+  @Test
+  void anItemIsPutOnlyWhereThereIsSuchAPlaceOfTheFamily() throws Exception {
+    var family = family();
+    var elsewhere = place(family() + "/locations", "Cellar");
+    var store = place(family + "/stores", "Market");
+    for (var id : List.of(idOf(elsewhere), idOf(store), UUID.randomUUID())) {
+      post(404, family + "/items", "ann", "name", "Rice", "quantity", 1, "locationId", id);
+    }
+    var item = item(family, "name", "Rice", "quantity", 1);
+    patch(404, item, "ann", "locationId", idOf(elsewhere), "version", 1);
+    patch(404, item, "ann", "storeId", idOf(elsewhere), "version", 1);
+    assertThat(listed(family + "/items", "version")).containsExactly("1");
+    expect(404, server.get(family + "/locations/" + idOf(elsewhere), "ann"));
+  }
+
+  @Test
+  void thereAreOnlySoManyPlaces() throws Exception {
+    var places = family() + "/locations";
+    for (int i = 0; i < 100; i++) {
+      place(places, "Shelf " + i);
+    }
+    assertCode("TOO_MANY_PLACES", post(422, places, "ann", "name", "One more"));
+    assertThat(get(places, "ann").get("items")).hasSize(100);
+  }
+}

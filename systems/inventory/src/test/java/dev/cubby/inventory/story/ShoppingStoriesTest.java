@@ -1,0 +1,112 @@
+package dev.cubby.inventory.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import org.junit.jupiter.api.Test;
+
+/** The shopping list. */
+class ShoppingStoriesTest extends FamilyWalk {
+
+  private String entry(String family, Object... fields) throws Exception {
+    var list = family + "/shopping-list";
+    return list + "/" + post(201, list, "ann", fields).get("entryId").asString();
+  }
+
+  @Test
+  void anItemIsOnTheListOnce() throws Exception {
+    var family = family();
+    var rice = idOf(item(family, "name", "Rice", "quantity", 0));
+    var entry = entry(family, "itemId", rice, "quantity", 2);
+    assertThat(valueOf(entry, "name")).as("as the pantry calls it").isEqualTo("Rice");
+    assertCode("ALREADY_LISTED", post(409, family + "/shopping-list", "ann", "itemId", rice));
+    entry(family, "name", "Rice");
+    entry(family, "name", "Rice");
+
+    patch(200, entry, "ann", "status", "purchased", "version", 1);
+    var next = entry(family, "itemId", rice);
+    assertCode(
+        "ALREADY_LISTED", patch(409, entry, "ann", "status", "pending", "version", 2));
+    delete(204, next, "ann", 1);
+    patch(200, entry, "ann", "status", "pending", "version", 2);
+  }
+
+  @Test
+  void whatIsTickedOffKnowsWhoBoughtItAndForgetsWhenItIsPutBack() throws Exception {
+    var family = family();
+    join(family, "ben", MemberRole.ADMIN);
+    var entry = entry(family, "name", "Candles");
+    var bought = patch(200, entry, "ben", "status", "purchased", "version", 1);
+    assertThat(bought.get("purchasedBy").asString()).isEqualTo(accountId("ben"));
+    assertThat(bought.has("purchasedAt")).isTrue();
+    assertThat(Instant.parse(bought.get("ttl").asString()))
+        .isEqualTo(
+            Instant.parse(bought.get("purchasedAt").asString())
+                .truncatedTo(ChronoUnit.SECONDS)
+                .plus(7, ChronoUnit.DAYS));
+    assertThat(listed(family + "/shopping-list?status=pending", "name")).isEmpty();
+    assertThat(listed(family + "/shopping-list?status=purchased", "name"))
+        .containsExactly("Candles");
+
+    var stale = patch(409, entry, "ann", "status", "purchased", "version", 1);
+    assertThat(stale.get("currentState").get("purchasedBy").asString())
+        .isEqualTo(accountId("ben"));
+    var back = patch(200, entry, "ann", "status", "pending", "version", 2);
+    assertThat(back.has("purchasedBy") || back.has("purchasedAt") || back.has("ttl")).isFalse();
+  }
+
+  @Test
+  void aStoreIsInUseWhileSomethingIsToBeBoughtThere() throws Exception {
+    var family = family();
+    var market =
+        family
+            + "/stores/"
+            + post(201, family + "/stores", "ann", "name", "Market").get("id").asString();
+    var bakery =
+        family
+            + "/stores/"
+            + post(201, family + "/stores", "ann", "name", "Bakery").get("id").asString();
+    var entry = entry(family, "name", "Bread", "storeId", idOf(market));
+    assertUses(market, 1);
+    patch(200, entry, "ann", "storeId", idOf(bakery), "version", 1);
+    assertUses(market, 0);
+    assertUses(bakery, 1);
+    assertCode("IN_USE", delete(409, bakery, "ann"));
+    patch(200, entry, "ann", "status", "purchased", "version", 2);
+    assertUses(bakery, 0);
+    patch(200, entry, "ann", "status", "pending", "version", 3);
+    assertUses(bakery, 1);
+    patch(200, entry, "ann", "status", "purchased", "storeId", idOf(market), "version", 4);
+    assertUses(bakery, 0);
+    assertUses(market, 0);
+    delete(204, market, "ann");
+    patch(404, entry, "ann", "status", "pending", "version", 5);
+    patch(200, entry, "ann", "status", "pending", "storeId", null, "version", 5);
+    patch(200, entry, "ann", "storeId", idOf(bakery), "version", 6);
+    var stale = delete(409, entry, "ann", 1);
+    assertThat(stale.get("currentState").get("name").asString()).isEqualTo("Bread");
+    delete(204, entry, "ann", 7);
+    assertUses(bakery, 0);
+    delete(204, bakery, "ann");
+  }
+
+  private void assertUses(String store, int uses) throws Exception {
+    assertThat(get(store, "ann").get("uses").asInt()).isEqualTo(uses);
+  }
+
+  @Test
+  void whatIsAddedIsAnItemOfThisFamilyOrHasAName() throws Exception {
+    var family = family();
+    var foreign = idOf(item(family(), "name", "Rice", "quantity", 1));
+    var list = family + "/shopping-list";
+    assertThat(fields(post(400, list, "ann"))).containsExactly("name");
+    post(404, list, "ann", "itemId", foreign);
+    post(404, list, "ann", "itemId", foreign, "name", "Rice");
+    post(404, list, "ann", "name", "Rice", "storeId", UUID.randomUUID());
+    assertThat(fields(post(400, list, "ann", "name", "Rice", "quantity", 0)))
+        .containsExactly("quantity");
+    assertThat(listed(list, "name")).isEmpty();
+  }
+}

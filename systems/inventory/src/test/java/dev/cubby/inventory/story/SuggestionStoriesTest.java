@@ -1,0 +1,92 @@
+package dev.cubby.inventory.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import org.junit.jupiter.api.Test;
+
+/** What suggesters would like to have. */
+class SuggestionStoriesTest extends FamilyWalk {
+
+  private String suggestion(String family, Object... fields) throws Exception {
+    var all = family + "/suggestions";
+    return all + "/" + post(201, all, "ben", fields).get("suggestionId").asString();
+  }
+
+  @Test
+  void suggestersAloneSuggestAndAdminsAloneReview() throws Exception {
+    var family = familyWithBen();
+    post(403, family + "/suggestions", "ann", "name", "Cocoa");
+    var cocoa = suggestion(family, "name", "Cocoa");
+    post(403, cocoa + "/approve", "ben", "version", 1);
+    post(403, cocoa + "/reject", "ben", "version", 1);
+    assertThat(valueOf(cocoa, "status")).isEqualTo("pending");
+    assertThat(valueOf(cocoa, "suggestedBy")).isEqualTo(accountId("ben"));
+  }
+
+  @Test
+  void aKnownItemThatIsApprovedIsOnTheShoppingList() throws Exception {
+    var family = familyWithBen();
+    var rice = idOf(item(family, "name", "Rice", "quantity", 1));
+    var first = suggestion(family, "itemId", rice, "quantity", 2, "notes", "For Friday");
+    var second = suggestion(family, "itemId", rice);
+    assertThat(valueOf(first, "type")).isEqualTo("add_to_shopping");
+
+    var approved = post(200, first + "/approve", "ann", "version", 1);
+    assertThat(approved.get("status").asString()).isEqualTo("approved");
+    assertThat(approved.get("reviewedBy").asString()).isEqualTo(accountId("ann"));
+    var entry = get(family + "/shopping-list", "ann").get("items").get(0);
+    assertThat(entry.get("itemId").asString()).isEqualTo(rice.toString());
+    assertThat(entry.get("quantity").asLong()).isEqualTo(2);
+    assertThat(entry.get("notes").asString()).isEqualTo("For Friday");
+
+    assertCode("ALREADY_LISTED", post(409, second + "/approve", "ann", "version", 1));
+    assertThat(valueOf(second, "status")).isEqualTo("pending");
+  }
+
+  @Test
+  void aNewItemThatIsApprovedIsInThePantryAndOnTheList() throws Exception {
+    var family = familyWithBen();
+    var cocoa = suggestion(family, "name", "Cocoa", "quantity", 3, "threshold", 1);
+    post(200, cocoa + "/approve", "ann", "version", 1);
+    var item = get(family + "/items", "ann").get("items").get(0);
+    assertThat(item.get("name").asString()).isEqualTo("Cocoa");
+    assertThat(item.get("quantity").asLong()).isZero();
+    assertThat(listed(family + "/shopping-list", "itemId"))
+        .containsExactly(item.get("itemId").asString());
+    assertThat(listed(family + "/notifications", "itemName")).containsExactly("Cocoa");
+  }
+
+  @Test
+  void aSuggestionIsReviewedOnce() throws Exception {
+    var family = familyWithBen();
+    var cocoa = suggestion(family, "name", "Cocoa");
+    post(200, cocoa + "/reject", "ann", "rejectionNotes", "Too sweet", "version", 1);
+    var stale = post(409, cocoa + "/approve", "ann", "version", 1);
+    assertThat(stale.get("currentState").get("rejectionNotes").asString()).isEqualTo("Too sweet");
+    assertCode("ALREADY_REVIEWED", post(409, cocoa + "/approve", "ann", "version", 2));
+    assertCode("ALREADY_REVIEWED", post(409, cocoa + "/reject", "ann", "version", 2));
+    assertThat(listed(family + "/shopping-list", "name")).isEmpty();
+    assertThat(listed(family + "/suggestions", "itemName")).isEmpty();
+    assertThat(listed(family + "/suggestions?status=rejected", "itemName"))
+        .containsExactly("Cocoa");
+  }
+
+  @Test
+  void anItemThatIsNotThereOrArchivedIsNotSuggested() throws Exception {
+    var family = familyWithBen();
+    var foreign = idOf(item(family(), "name", "Rice", "quantity", 1));
+    post(404, family + "/suggestions", "ben", "itemId", foreign);
+    assertThat(fields(post(400, family + "/suggestions", "ben"))).containsExactly("name");
+    var item = item(family, "name", "Rice", "quantity", 1);
+    var suggestion = suggestion(family, "itemId", idOf(item));
+    patch(200, item, "ann", "status", "archived", "version", 1);
+    assertCode(
+        "ITEM_ARCHIVED", post(422, family + "/suggestions", "ben", "itemId", idOf(item)));
+    assertCode("ITEM_ARCHIVED", post(422, suggestion + "/approve", "ann", "version", 1));
+    delete(204, item, "ann", 2);
+    post(404, suggestion + "/approve", "ann", "version", 1);
+    post(200, suggestion + "/reject", "ann", "version", 1);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.cubby.web.invite;
+
+import module java.base;
+
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Standing;
+
+/**
+ * The person who accepts an invitation.
+ *
+ * @param account is made by accepting, if they have none
+ */
+public record Guest(
+    String accountId, String email, String name, Standing standing, Optional<Account> account) {
+
+  public static Guest of(Principal.Person person) {
+    return new Guest(
+        person.accountId(), person.email(), person.name(), person.standing(), Optional.empty());
+  }
+
+  static Guest newcomer(Account draft) {
+    return new Guest(
+        draft.accountId(), draft.email(), draft.name(), Standing.SERVER, Optional.of(draft));
+  }
+}

@@ -1,0 +1,146 @@
+package dev.cubby.web.invite;
+
+import static dev.cubby.web.identity.IdentityProblems.require;
+
+import module java.base;
+
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.IdentityResult.Reason;
+import dev.cubby.web.limit.*;
+import dev.cubby.web.mail.*;
+import dev.cubby.web.route.*;
+import dev.cubby.web.store.SharedSecrets;
+import dev.cubby.web.text.*;
+
+/** What a server does for every system that invites people: tokens, mails and new accounts. */
+public final class Inviting {
+  private static final int MOST_FAILED_CHECKS = 5;
+  private static final Duration DAY = Duration.ofDays(1);
+
+  private final Identity identity;
+  private final Clock clock;
+  private final AccountMails mails;
+  private final InvitationSettings settings;
+  private final InvitationTokens tokens;
+  private final RateLimit failedChecks;
+
+  private Inviting(
+      Identity identity,
+      Clock clock,
+      AccountMails mails,
+      InvitationSettings settings,
+      InvitationTokens tokens,
+      RateLimit failedChecks) {
+    this.identity = identity;
+    this.clock = clock;
+    this.mails = mails;
+    this.settings = settings;
+    this.tokens = tokens;
+    this.failedChecks = failedChecks;
+  }
+
+  public static Inviting on(
+      Identity identity,
+      Clock clock,
+      Mailer mailer,
+      SharedSecrets secrets,
+      Limits limits,
+      InvitationSettings settings) {
+    return new Inviting(
+        identity,
+        clock,
+        new AccountMails(mailer, identity.address()),
+        settings,
+        settings.tokens(() -> secrets.named("invitations")),
+        limits.rate(MOST_FAILED_CHECKS, Duration.ofMinutes(1)));
+  }
+
+  public Duration expiresAfter() {
+    return settings.expiresAfter();
+  }
+
+  public Duration keptAfter() {
+    return settings.keptAfter();
+  }
+
+  /** A new token; a system stores its {@link InvitationTokens#digest} alone. */
+  public String newToken(UUID id) {
+    return tokens.sign(id);
+  }
+
+  /** Whether links are mailed; otherwise the inviter hands them over. */
+  public boolean areMailed() {
+    return mails.reachPeople();
+  }
+
+  /** The invitation of a token. Nothing is looked up unless the signature is ours. */
+  public <T extends OpenInvitation> T open(
+      Function<String, T> byDigest, String token, Arrival arrival) {
+    var network = Network.of(arrival.address());
+    var left = failedChecks.left(network);
+    if (left.isPresent()) {
+      throw LimitProblems.slowDown(LimitText.TOO_MANY_FAILED, left.get());
+    }
+    return switch (tokens.check(token)) {
+      case InvitationTokens.Checked.Genuine(var digest) -> byDigest.apply(digest);
+      case InvitationTokens.Checked.Malformed _ -> throw failed(network, InviteText.TOKEN_FORMAT);
+      case InvitationTokens.Checked.Forged _ -> throw failed(network, InviteText.TOKEN_SIGNATURE);
+    };
+  }
+
+  private Problem failed(String network, Text message) {
+    failedChecks.take(network);
+    return Problem.invalid("token", message);
+  }
+
+  /** A person who gets an account by accepting. */
+  public Guest newcomer(OpenInvitation invitation, String name, String password) {
+    IdentityProblems.requirePasswords(identity);
+    if (!identity.invitations().arePossible()) {
+      throw IdentityProblems.of(Reason.NO_NEW_ACCOUNTS);
+    }
+    var draft = require(identity.accounts().draft(invitation.email(), name, password, false));
+    return Guest.newcomer(invitation.mailed() ? draft.verifiedAt(clock.instant()) : draft);
+  }
+
+  /** Mails the link of an invitation that was made or renewed, or gives it to the inviter. */
+  public Handover handOver(String system, String token, OpenInvitation invitation, Call<?> call) {
+    var page = JoinPages.SHOW.at(system, token);
+    if (!areMailed()) {
+      return new Handover.ByHand(page.at(identity.address().seenBy(call.arrival())));
+    }
+    var letter =
+        Letter.of(
+                MailText.JOIN_SUBJECT.with(invitation.inviter(), invitation.name()),
+                MailText.JOIN.with(
+                    invitation.inviter(), invitation.name(), mails.site(), invitation.role()))
+            .button(
+                MailText.JOIN_BUTTON,
+                page.at(identity.address().url()),
+                MailText.ONCE_DAYS.with(daysLeft(invitation)),
+                MailText.JOIN_IGNORE);
+    var reader =
+        identity
+            .accounts()
+            .byEmail(invitation.email())
+            .map(account -> AccountMails.readBy(account, call.reader()))
+            .orElse(call.reader());
+    return isTaken(letter, invitation.email(), reader)
+        ? new Handover.Mailed()
+        : new Handover.NotSent();
+  }
+
+  private long daysLeft(OpenInvitation invitation) {
+    var left = Duration.between(clock.instant(), invitation.expiresAt());
+    return Math.ceilDiv(left.toSeconds(), DAY.toSeconds());
+  }
+
+  private boolean isTaken(Letter letter, String email, Reader reader) {
+    try {
+      return mails.send(letter, Mailbox.of(email), reader);
+    } catch (InvalidInput noMailbox) {
+      return false;
+    }
+  }
+}

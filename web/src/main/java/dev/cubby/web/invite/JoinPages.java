@@ -1,0 +1,193 @@
+package dev.cubby.web.invite;
+
+import static dev.cubby.web.identity.IdentityProblems.require;
+import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.text.InviteText.*;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import module java.base;
+
+import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.IdentityResult.Reason;
+import dev.cubby.web.people.*;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.*;
+import dev.cubby.web.ui.*;
+
+/** The page of an invitation's link: it shows who invites, and takes the answer. */
+record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> inviters) {
+  private static final String PATH = "/join/{system}/{token:secret}";
+  static final Rule REASON_LENGTH = Rule.length(0, 280);
+
+  record OfToken(String system, String token) {
+    @Override
+    public String toString() {
+      return "OfToken[" + system + "]";
+    }
+  }
+
+  record NewAccount(String system, String token, String name, String password) {
+    @Override
+    public String toString() {
+      return "NewAccount[" + system + "]";
+    }
+  }
+
+  record Credentials(String system, String token, String password) {
+    @Override
+    public String toString() {
+      return "Credentials[" + system + "]";
+    }
+  }
+
+  record Declining(String system, String token, Optional<String> reason) {
+    @Override
+    public String toString() {
+      return "Declining[" + system + "]";
+    }
+  }
+
+  static final Route<OfToken, Page> SHOW =
+      Page.at(PATH, "invite.show", OfToken.class)
+          .summary("An invitation, and how to accept it")
+          .may(ANYBODY);
+  static final Route<OfToken, Redirect> ACCEPT =
+      Redirect.at(PATH, "invite.accept", OfToken.class)
+          .summary("Accepts an invitation with the account that is signed in")
+          .may(ANYBODY);
+  static final Route<NewAccount, Redirect> ACCEPT_NEW =
+      Redirect.at(
+              PATH + "/account",
+              "invite.accept-with-account",
+              Input.of(NewAccount.class)
+                  .like(AccountRoutes.SETUP.input(), "name", "password"))
+          .summary("Creates an account, accepts the invitation with it, and signs in")
+          .may(ANYBODY);
+  static final Route<Credentials, Redirect> SIGN_IN =
+      Redirect.at(
+              PATH + "/sign-in",
+              "invite.sign-in",
+              Input.of(Credentials.class)
+                  .field(
+                      "password",
+                      Label.of(AccountText.PASSWORD)
+                          .as(Label.Control.PASSWORD)
+                          .autocomplete("current-password"),
+                      rules(AccountRoutes.TOKEN, "password")))
+          .summary("Signs in as the invited address, and shows the invitation again")
+          .may(ANYBODY);
+  static final Route<Declining, Redirect> DECLINE =
+      Redirect.at(
+              PATH + "/decline",
+              "invite.decline",
+              Input.of(Declining.class).field("reason", REASON, REASON_LENGTH))
+          .summary("Declines an invitation")
+          .may(ANYBODY);
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .page(SHOW, this::show)
+        .page(ACCEPT, this::accept)
+        .page(ACCEPT_NEW, this::acceptWithAccount)
+        .page(SIGN_IN, this::signIn)
+        .page(DECLINE, this::decline);
+  }
+
+  private OpenInvitation open(Call<?> call, String system, String token) {
+    var inviter = inviters.get(system);
+    if (inviter == null) {
+      throw Problem.of(ProblemKind.NOT_FOUND, NO_INVITATION);
+    }
+    return inviting.open(inviter::open, token, call.arrival());
+  }
+
+  private Page show(Call<OfToken> call) {
+    var given = call.given();
+    var invitation = open(call, given.system(), given.token());
+    var page =
+        page(JOIN_TITLE.with(invitation.name()))
+            .narrow()
+            .meta(INVITES_YOU.with(invitation.inviter(), invitation.name()))
+            .add(
+                facts(
+                    fact(FOR, verbatim(invitation.email())),
+                    fact(ROLE, invitation.role()),
+                    fact(EXPIRES, Text.at(invitation.expiresAt()))));
+    if (call.principal() instanceof Principal.Person person
+        && !person.email().equalsIgnoreCase(invitation.email())) {
+      return page.add(
+          banner(
+              Chip.Tone.WARN,
+              OTHER_ACCOUNT.with(invitation.email(), person.email()),
+              Action.send(SIGN_OUT, SignInPages.SIGN_OUT, new Input.Nothing())));
+    }
+    return page.add(
+            call.principal() instanceof Principal.Person ? join(given) : enter(given, invitation))
+        .add(
+            section(
+                DECLINE_TITLE,
+                card(Form.of(DECLINE, InviteText.DECLINE, given.system(), given.token()).quiet())));
+  }
+
+  private static List<Piece> join(OfToken given) {
+    return List.of(buttons(Action.send(JOIN, ACCEPT, given).main()));
+  }
+
+  /** The way in for a person who is not signed in. */
+  private List<Piece> enter(OfToken given, OpenInvitation invitation) {
+    if (identity.issuer().isPresent()) {
+      // The token stays here: an issuer vouches for the address, so the list has the invitation.
+      var onward = new SignInPages.Onward(Optional.of(WaitingPages.LIST.at().path()));
+      return List.of(
+          paragraph(SIGN_IN_FIRST.with(invitation.email())),
+          buttons(Action.link(SignInText.TITLE, SignInPages.SIGN_IN.link(onward)).main()));
+    }
+    if (identity.accounts().byEmail(invitation.email()).isPresent()) {
+      return List.of(
+          paragraph(SIGN_IN_FIRST.with(invitation.email())),
+          card(Form.of(SIGN_IN, SignInText.TITLE, given.system(), given.token())));
+    }
+    return identity.invitations().arePossible()
+        ? List.of(
+            paragraph(CREATE_ACCOUNT.with(invitation.email())),
+            card(Form.of(ACCEPT_NEW, JOIN, given.system(), given.token())))
+        : List.of(paragraph(SignUpText.CLOSED));
+  }
+
+  private Redirect accept(Call<OfToken> call) {
+    var given = call.given();
+    var invitation = open(call, given.system(), given.token());
+    return Redirect.to(invitation.accept(Guest.of(call.person())))
+        .saying(JOINED.with(invitation.name()));
+  }
+
+  private Redirect acceptWithAccount(Call<NewAccount> call) {
+    var given = call.given();
+    var invitation = open(call, given.system(), given.token());
+    var guest = inviting.newcomer(invitation, given.name(), given.password());
+    var page = invitation.accept(guest);
+    return new SignInPages(identity)
+        .enter(call, guest.account().orElseThrow(), page.path())
+        .saying(JOINED.with(invitation.name()));
+  }
+
+  /** On this page, so that the token gets into no other address. */
+  private Redirect signIn(Call<Credentials> call) {
+    IdentityProblems.requirePasswords(identity);
+    var given = call.given();
+    var invitation = open(call, given.system(), given.token());
+    var account =
+        require(
+            identity.signIn().withPassword(invitation.email(), given.password(), call.arrival()),
+            Map.of(Reason.WRONG_CREDENTIALS, "password"));
+    return new SignInPages(identity)
+        .enter(call, account, SHOW.at(given.system(), given.token()).path());
+  }
+
+  private Redirect decline(Call<Declining> call) {
+    var given = call.given();
+    open(call, given.system(), given.token()).decline(given.reason());
+    return Redirect.to("/").saying(DECLINED);
+  }
+}

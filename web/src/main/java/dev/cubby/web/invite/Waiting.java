@@ -1,0 +1,46 @@
+package dev.cubby.web.invite;
+
+import static dev.cubby.web.ui.Ui.banner;
+
+import module java.base;
+
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.text.InviteText;
+import dev.cubby.web.ui.*;
+
+/** Invitations that wait for a person, by the systems they are of. */
+public record Waiting(Accounts accounts, Map<String, Inviter> inviters) {
+
+  /** An invitation, and the system that knows it. */
+  record One(String system, OpenInvitation invitation) {}
+
+  /** Nothing is shown to an address that may be another person's: there, the link is needed. */
+  List<One> of(Principal.Person person) {
+    var all =
+        inviters.entrySet().stream()
+            .flatMap(system ->
+                system.getValue().waitingFor(person.email()).stream()
+                    .map(invitation -> new One(system.getKey(), invitation)))
+            .sorted(Comparator.comparing(one -> one.invitation().expiresAt()))
+            .toList();
+    return all.isEmpty() || isVerified(person) ? all : List.of();
+  }
+
+  boolean isVerified(Principal.Person person) {
+    return accounts.byId(person.accountId()).filter(Account::isVerified).isPresent();
+  }
+
+  /** Says that something waits, if something does. */
+  public List<Piece> notice(Principal.Person person) {
+    int count = of(person).size();
+    return count == 0
+        ? List.of()
+        : List.of(
+            banner(
+                Chip.Tone.CHECK,
+                InviteText.WAITING.with(count),
+                Action.link(InviteText.SHOW_WAITING, WaitingPages.LIST.at())));
+  }
+}
