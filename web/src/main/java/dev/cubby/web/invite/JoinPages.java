@@ -69,12 +69,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
               PATH + "/sign-in",
               "invite.sign-in",
               Input.of(Credentials.class)
-                  .field(
-                      "password",
-                      Label.of(AccountText.PASSWORD)
-                          .as(Label.Control.PASSWORD)
-                          .autocomplete("current-password"),
-                      rules(AccountRoutes.TOKEN, "password")))
+                  .like(AccountRoutes.TOKEN.input(), "password"))
           .summary("Signs in as the invited address, and shows the invitation again")
           .may(ANYBODY);
   static final Route<Declining, Redirect> DECLINE =

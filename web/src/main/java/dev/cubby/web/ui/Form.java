@@ -121,7 +121,7 @@ public record Form(
 
   public String css() {
     return switch (look) {
-      case STACKED -> "stack";
+      case STACKED, ALTERNATIVES -> "stack";
       case LINE -> "fields";
       case PAIRS -> "pairs";
     };

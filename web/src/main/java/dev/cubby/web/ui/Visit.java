@@ -82,14 +82,14 @@ public record Visit(
     var roles = Roles.common(principal);
     return place().map(Place::navigation).orElse(List.of()).stream()
         .filter(entry -> roles.contains(entry.role()))
-        .flatMap(entry -> entry.on(path).stream())
+        .flatMap(entry -> entry.on(path()).stream())
         .toList();
   }
 
   /** The entry that a page leads back to; or else the one that it is or lies below. */
   public Optional<Place.Shown> current(Page page) {
-    var above = page.header().back().map(back -> back.link().path()).orElse(path);
-    var home = place().map(Place::home).orElse(path);
+    var above = page.header().back().map(back -> back.link().path()).orElse(path());
+    var home = place().map(Place::home).orElse(path());
     return navigation().stream()
         .filter(entry -> {
           var at = entry.path();
