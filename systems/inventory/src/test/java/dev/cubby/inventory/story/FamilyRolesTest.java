@@ -64,6 +64,11 @@ class FamilyRolesTest extends RoleMatrix {
     var suggestion = made(server, family + "/suggestions", "ben", "suggestionId", "Cocoa");
     var location = made(server, family + "/locations", "ann", "id", "Cellar");
     var store = made(server, family + "/stores", "ann", "id", "Market");
+    var asked = FamilyWalk.json("email", "eva@example.com", "role", "suggester");
+    var invitation =
+        FamilyWalk.expect(201, server.post(family + "/invitations", "ann", asked))
+            .get("invitationId")
+            .asString();
     return List.of(
         new Thing("the family", Map.of("familyId", familyId), HERE),
         thing(familyId, "/items", Map.of("itemId", item, "entryId", change)),
@@ -71,6 +76,7 @@ class FamilyRolesTest extends RoleMatrix {
         thing(familyId, "/suggestions", Map.of("suggestionId", suggestion)),
         thing(familyId, "/locations", Map.of("id", location)),
         thing(familyId, "/stores", Map.of("id", store)),
+        thing(familyId, "/invitations", Map.of("invitationId", invitation)),
         thing(familyId, "/members", Map.of("memberId", accountId(server, "ben"))));
   }
 
