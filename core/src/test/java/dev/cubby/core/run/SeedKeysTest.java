@@ -397,11 +397,6 @@ class SeedKeysTest {
     assertThat(new RowMapping<>(entity, entity.table()).decode(row)).isEqualTo(expected);
   }
 
-  /** Conventions: instants always have milliseconds, in attributes and in keys. */
-  private static String withMillis(String json) {
-    return json.replaceAll("(T\\d\\d:\\d\\d:\\d\\d)Z", "$1.000Z");
-  }
-
   /** Empty values are left out; a stored null is read as empty. */
   private static Row withoutNulls(Row row) {
     return Row.of(withoutNulls(row.attributes()));

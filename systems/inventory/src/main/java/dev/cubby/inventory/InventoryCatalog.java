@@ -1,6 +1,7 @@
 package dev.cubby.inventory;
 
 import dev.cubby.core.catalog.*;
+import dev.cubby.inventory.demo.DemoContracts;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.invitation.InvitationContracts;
 import dev.cubby.inventory.item.ItemContracts;
@@ -20,7 +21,8 @@ public final class InventoryCatalog {
           .with(ItemContracts.DECLARED)
           .with(ShoppingContracts.DECLARED)
           .with(SuggestionContracts.DECLARED)
-          .with(TagContracts.DECLARED);
+          .with(TagContracts.DECLARED)
+          .with(DemoContracts.DECLARED);
 
   private static final String SEED_000 = "~$0.01/day = ~$0.30/month (negligible)";
   private static final long URLS = 4_000;

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.inventory.base.Refusal;
+import dev.cubby.inventory.demo.DemoPages;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import dev.cubby.inventory.invitation.InvitationModel.InvitationStatus;
@@ -26,7 +27,11 @@ import dev.cubby.web.ui.Place;
 /** Seeds 000 and 002 as a system of a server. */
 public final class InventorySystem implements WebSystem {
   private static final Catalogue TEXTS =
-      AllTexts.in(Language.ENGLISH)
+      AllTexts.in(
+              Language.ENGLISH,
+              Language.SIMPLIFIED_CHINESE,
+              Language.TRADITIONAL_CHINESE,
+              Language.SWEDISH)
           .of(
               Refusal.class,
               MemberRole.class,
@@ -49,6 +54,11 @@ public final class InventorySystem implements WebSystem {
         .page(PlaceText.TITLE, PlacePages.LIST, Role.SIGNED_IN)
         .page(MemberText.TITLE, MemberPages.LIST, Role.SIGNED_IN)
         .page(FamilyText.SETTINGS, FamilyPages.SETTINGS, Role.SIGNED_IN);
+  }
+
+  @Override
+  public Place placeWithDemo() {
+    return place().page(FamilyDemoText.TITLE, DemoPages.SHOW, Role.OPERATOR);
   }
 
   @Override

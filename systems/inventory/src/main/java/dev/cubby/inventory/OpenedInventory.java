@@ -3,6 +3,7 @@ package dev.cubby.inventory;
 import module java.base;
 
 import dev.cubby.inventory.base.Environment;
+import dev.cubby.inventory.demo.*;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.invitation.*;
 import dev.cubby.inventory.item.*;
@@ -48,6 +49,7 @@ final class OpenedInventory implements Opened {
   private final Stock stock;
   private final ShoppingList shopping;
   private final Suggestions suggestions;
+  private final Demo demo;
 
   OpenedInventory(Premises premises) {
     var here =
@@ -69,6 +71,7 @@ final class OpenedInventory implements Opened {
     this.stock = new Stock(here, pantry);
     this.shopping = new ShoppingList(here);
     this.suggestions = new Suggestions(here, pantry, shopping);
+    this.demo = new Demo(here, premises.accounts());
   }
 
   @Override
@@ -109,12 +112,28 @@ final class OpenedInventory implements Opened {
     invitationPages.addTo(routes);
     new MemberPages(familyApi, memberApi, invitationPages::of).addTo(routes);
     new PlacePages(locationApi, storeApi, familyApi, ItemPages::inside).addTo(routes);
-    var shoppingPages = new ShoppingPages(shoppingApi, familyApi, members, stores);
+    var shoppingPages =
+        new ShoppingPages(
+            shoppingApi,
+            familyApi,
+            members,
+            stores,
+            item -> ItemPages.SHOW.at(item.familyId(), item.itemId()),
+            ItemPages::list);
     shoppingPages.addTo(routes);
-    new ItemPages(itemApi, familyApi, locations, stores).addTo(routes);
+    new ItemPages(itemApi, familyApi, locations, stores, shoppingPages::actionOf).addTo(routes);
+    new LocationLabelPage(locationApi::require, premises.address()).addTo(routes);
+    new ItemFilePages(familyApi, new ItemImport(pantry, locations, stores)).addTo(routes);
     new ItemPage(itemApi, familyApi, members, locations, stores, shoppingPages::actionOf)
         .addTo(routes);
     new SuggestionPages(suggestionApi, familyApi, members).addTo(routes);
+    new DemoPages(demo).addTo(routes);
+  }
+
+  @Override
+  public void addDemo() {
+    demo.addUnlessThere();
+    demo.adoptSoon();
   }
 
   @Override

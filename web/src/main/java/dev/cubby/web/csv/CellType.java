@@ -2,7 +2,9 @@ package dev.cubby.web.csv;
 
 import module java.base;
 
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.key.InstantText;
+import dev.cubby.web.route.Rule;
 import dev.cubby.web.text.FieldText;
 import dev.cubby.web.text.Text;
 
@@ -67,15 +69,32 @@ public record CellType<V>(Function<V, String> format, Parser<V> parser, boolean 
 
   public static <E extends Enum<E>> CellType<E> of(Class<E> type) {
     return new CellType<>(
-        Enum::name,
+        ExternalName::of,
         cell -> {
           var word = required(cell).strip();
           return Arrays.stream(type.getEnumConstants())
-              .filter(constant -> constant.name().equalsIgnoreCase(word))
+              .filter(constant -> ExternalName.of(constant).equalsIgnoreCase(word))
               .findFirst()
               .orElseThrow(() -> new CellFault(FieldText.ONE_OF.with(names(type))));
         },
         true);
+  }
+
+  /** The same, by the rules of a form's field. */
+  public CellType<V> checked(Rule... rules) {
+    return new CellType<>(
+        format,
+        cell -> {
+          var value = parser.parse(cell);
+          for (var rule : rules) {
+            var complaint = rule.complaint(Objects.requireNonNull(value));
+            if (complaint.isPresent()) {
+              throw new CellFault(complaint.get());
+            }
+          }
+          return value;
+        },
+        ours);
   }
 
   /** The same where a cell may be empty. */
@@ -94,6 +113,8 @@ public record CellType<V>(Function<V, String> format, Parser<V> parser, boolean 
   }
 
   private static String names(Class<? extends Enum<?>> type) {
-    return Arrays.stream(type.getEnumConstants()).map(Enum::name).collect(Collectors.joining(", "));
+    return Arrays.stream(type.getEnumConstants())
+        .map(ExternalName::of)
+        .collect(Collectors.joining(", "));
   }
 }

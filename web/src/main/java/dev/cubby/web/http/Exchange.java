@@ -52,6 +52,8 @@ final class Exchange {
   /** The page that shows a form again. */
   Optional<PageEndpoint.FormPage> formPage = Optional.empty();
 
+  private Optional<String> stoodOn = Optional.empty();
+
   Exchange(
       Request request,
       Response response,
@@ -70,7 +72,13 @@ final class Exchange {
 
   /** A form with this token came: a page that shows it again has the query it had. */
   void stoodOn(String token) {
-    formPage = formPage.map(page -> FormGuard.pageOf(token).map(page::as).orElse(page));
+    stoodOn = FormGuard.pageOf(token);
+    formPage = formPage.map(page -> stoodOn.map(page::as).orElse(page));
+  }
+
+  /** A form that leads back to the page it stood on leaves that as it was: filtered, searched. */
+  String withQuery(String address) {
+    return stoodOn.filter(page -> page.startsWith(address + "?")).orElse(address);
   }
 
   /** Whether a person opens a page: neither HEAD nor a script or a browser that reads ahead. */
@@ -80,6 +88,11 @@ final class Exchange {
         && !headers.contains("Sec-Purpose")
         && (!headers.contains("Sec-Fetch-Dest")
             || "document".equals(headers.get("Sec-Fetch-Dest")));
+  }
+
+  /** Whether our script reads a page again after a form that it sent in place. */
+  boolean isInPlace() {
+    return request.getHeaders().contains("Cubby-In-Place");
   }
 
   /** To find a request again by: no secret, so it need not be hard to guess. */

@@ -88,7 +88,7 @@ final class PageEndpoint<Q, A> implements Answering {
   private void sendOn(Exchange exchange, Redirect redirect) {
     redirect.toast().ifPresent(said -> pages.toasts.send(exchange, pages.reader(exchange), said));
     redirect.cookies().forEach(exchange::cookie);
-    exchange.redirect(redirect.address());
+    exchange.redirect(exchange.withQuery(redirect.address()));
   }
 
   private void carryOut(Exchange exchange, Map<String, String> slots) throws IOException {

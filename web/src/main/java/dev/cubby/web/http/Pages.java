@@ -81,7 +81,9 @@ public final class Pages {
         shownPath(exchange),
         () -> cookies ? guard.token(exchange, shownAddress(exchange)) : "",
         sent,
-        cookies && exchange.isNavigation() ? toasts.take(exchange) : Optional.empty());
+        cookies && (exchange.isNavigation() || exchange.isInPlace())
+            ? toasts.take(exchange)
+            : Optional.empty());
   }
 
   private WrittenPage page(Visit visit, Page page) {

@@ -11,6 +11,8 @@ public record Label(
   public enum Control {
     /** Several lines. */
     AREA,
+    /** The text of a file: chosen where there is script, pasted where there is none. */
+    TEXT_FILE,
     EMAIL,
     PASSWORD,
     /** A time of the day. */

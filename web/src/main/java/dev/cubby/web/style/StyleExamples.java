@@ -97,7 +97,7 @@ final class StyleExamples {
     var name = reader.text(one.name());
     var more = Action.send(ADD_ONE.with(name), StylePages.STEP, new Step(name, 1));
     var less = Action.send(TAKE_ONE.with(name), StylePages.STEP, new Step(name, -1));
-    var number = Text.number(one.left());
+    long number = one.left();
     var row = Row.of(Text.found(name, query)).link(StylePages.SHOW.at());
     return (one.left() == 0
             ? row.meta(chip(Tone.BAD, NONE_LEFT), Inline.of(one.place()))

@@ -25,6 +25,8 @@ public record Action(
     ASK,
     /** Sends a form. */
     SEND,
+    /** Sends a form and stays: the live piece around it is read again. */
+    SEND_IN_PLACE,
     /** Downloads a file. */
     DOWNLOAD
   }
@@ -67,6 +69,18 @@ public record Action(
   /** Sends an input to its route at once, for what needs no second thought. */
   public static <Q> Action send(Text text, Route<Q, ?> route, Q input) {
     return of(text, Kind.SEND, route.target(input), route.fields(input));
+  }
+
+  /**
+   * For what changes only the live piece that it stands in. The page needs {@code in-place.js};
+   * without script it is sent as usual.
+   */
+  public Action inPlace() {
+    return new Action(text, Kind.SEND_IN_PLACE, link, fields, style, icon, label);
+  }
+
+  public boolean sends() {
+    return kind == Kind.SEND || kind == Kind.SEND_IN_PLACE;
   }
 
   public Action main() {

@@ -46,7 +46,10 @@ public record Chart(Text title, Form form, List<Point> points) implements Piece 
 
   /** The round number at the top: 1, 2 or 5 times a power of ten. */
   double top() {
-    double most = points.stream().mapToDouble(Point::value).max().orElse(0);
+    return top(points.stream().mapToDouble(Point::value).max().orElse(0));
+  }
+
+  static double top(double most) {
     if (most <= 0) {
       return 1;
     }
@@ -119,7 +122,7 @@ public record Chart(Text title, Form form, List<Point> points) implements Piece 
     return rounded(HEIGHT - FOOT - Math.max(0, value) / top() * (HEIGHT - FOOT - TOP));
   }
 
-  private static double rounded(double value) {
+  static double rounded(double value) {
     return Math.round(value * 10) / 10.0;
   }
 }

@@ -16,7 +16,9 @@ public record Form(
     /** One below the other. */
     STACKED,
     /** In one line, as a search is. */
-    LINE
+    LINE,
+    /** Two and two: a name and a number. */
+    PAIRS
   }
 
   public Form {
@@ -104,6 +106,18 @@ public record Form(
 
   public Form line() {
     return new Form(action, method, submit, fields, style, Look.LINE);
+  }
+
+  public Form pairs() {
+    return new Form(action, method, submit, fields, style, Look.PAIRS);
+  }
+
+  public String css() {
+    return switch (look) {
+      case STACKED -> "stack";
+      case LINE -> "fields";
+      case PAIRS -> "pairs";
+    };
   }
 
   /** Whether a file is sent, which forms have to say. */

@@ -26,6 +26,7 @@ public sealed interface Piece
         Counts,
         Filters,
         Form,
+        History,
         Paging,
         Rows,
         Search,

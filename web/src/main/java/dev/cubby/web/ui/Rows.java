@@ -7,9 +7,24 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Strip.Hours;
 
 /** A list of things: name and meta at the left, state and action at the right. */
-public record Rows(List<Group> groups) implements Piece {
+public record Rows(List<Group> groups, Look look) implements Piece {
+
+  /** All groups in one card, or each in a card of its own, side by side where there is room. */
+  public enum Look {
+    ONE_CARD,
+    CARDS
+  }
+
   public Rows {
     groups = List.copyOf(groups);
+  }
+
+  public Rows(List<Group> groups) {
+    this(groups, Look.ONE_CARD);
+  }
+
+  public static Rows cards(List<Group> groups) {
+    return new Rows(groups, Look.CARDS);
   }
 
   public static Rows of(List<Row> rows) {

@@ -39,6 +39,7 @@ public final class StaticFiles {
                 "theme.js",
                 "cubby.js",
                 "live.js",
+                "in-place.js",
                 "clock.js",
                 "print.js",
                 "onward.js",

@@ -130,7 +130,7 @@ public final class Ui {
   }
 
   /** A number between a button that takes one and one that adds one. */
-  public static Stepper stepper(Text number, Action less, Action more) {
+  public static Stepper stepper(long number, Action less, Action more) {
     return Stepper.of(number, less, more);
   }
 

@@ -55,13 +55,13 @@ public record FirstItemsPages(Pantry pantry) {
 
   private Page start(Call<OfFamily> call) {
     var familyId = call.given().familyId();
-    var form = Form.of(ADD, ADD_ITEMS, familyId);
+    var form = Form.of(ADD, ADD_ITEMS, familyId).pairs();
     for (var field : List.of("quantity1", "quantity2", "quantity3")) {
       form = form.value(field, "1");
     }
     return formPage(TITLE, form)
         .meta(LEAD)
-        .action(Action.link(SKIP, ItemPages.list(familyId)).plain());
+        .add(buttons(Action.link(SKIP, ItemPages.list(familyId)).plain()));
   }
 
   private Redirect add(Call<FirstItems> call) {

@@ -13,7 +13,7 @@ import dev.cubby.inventory.family.FamilyModel.Member;
 import dev.cubby.inventory.item.ItemApi.Adjusted;
 import dev.cubby.inventory.item.ItemApi.Adjustment;
 import dev.cubby.inventory.item.ItemModel.*;
-import dev.cubby.inventory.place.PlaceModel.Place;
+import dev.cubby.inventory.place.PlaceModel.OfPlace;
 import dev.cubby.inventory.place.Places;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
@@ -85,53 +85,74 @@ public record ItemPage(
     var item = api.require(call.given());
     boolean admin = families.isAdmin(call, item.familyId());
     var journal = api.stock().journal(item.of(), PageRequest.FIRST).rows();
-    var page =
-        page(verbatim(item.name()))
-            .back(TITLE, ItemPages.list(item.familyId()))
-            .meta(where(item).toArray(Inline[]::new));
-    page = ItemRows.state(item).map(page::chip).orElse(page);
+    var page = page(verbatim(item.name())).back(TITLE, ItemPages.list(item.familyId()));
     if (admin) {
-      page =
-          page.action(
-              Action.link(EDIT, ItemPages.EDIT.at(item.familyId(), item.itemId())),
-              statusAction(item),
-              Action.ask(
-                  DELETE_ITEM,
-                  DELETE.link(
-                      new ItemApi.Deleted(
-                          item.familyId(), item.itemId(), Optional.of(item.version())))));
+      page = page.action(item.isActive() ? shopping.apply(item) : statusAction(item).main());
     }
-    return page.add(
-        live(
-            "item",
-            List.of(FamilyTopics.FAMILY.at(item.familyId().toString())),
-            columns(
-                List.of(quantity(item, admin), section(HISTORY, card(chart(item, journal)))),
-                List.of(section(JOURNAL, journal(item, journal, admin))))));
+    var main = new ArrayList<Piece>();
+    main.add(quantity(item, admin));
+    if (!journal.isEmpty()) {
+      main.add(section(HISTORY, card(history(item, journal, call.reader().now()))));
+    }
+    return page.script("in-place.js")
+        .add(
+            live(
+                "item",
+                List.of(FamilyTopics.FAMILY.at(item.familyId().toString())),
+                columns(
+                    main,
+                    List.of(
+                        section(DETAILS, card(details(item))).action(actions(item, admin)),
+                        section(JOURNAL, journal(item, journal, admin))))));
   }
 
-  private List<Inline> where(Item item) {
-    return Stream.of(
-            item.locationId().flatMap(id -> locations.find(item.familyId(), id)).map(Place::name),
-            item.storeId().flatMap(id -> stores.find(item.familyId(), id)).map(Place::name),
-            item.notes())
-        .flatMap(Optional::stream)
-        .map(words -> Inline.of(verbatim(words)))
-        .toList();
+  /** An item is archived before it can be deleted. */
+  private static Action[] actions(Item item, boolean admin) {
+    if (!admin) {
+      return new Action[0];
+    }
+    var last =
+        item.isActive()
+            ? statusAction(item)
+            : Action.ask(
+                DELETE_ITEM,
+                DELETE.link(
+                    new ItemApi.Deleted(
+                        item.familyId(), item.itemId(), Optional.of(item.version()))));
+    return new Action[] {
+      last.plain(), Action.link(EDIT, ItemPages.EDIT.at(item.familyId(), item.itemId()))
+    };
+  }
+
+  private Piece details(Item item) {
+    var facts = new ArrayList<Piece.Fact>();
+    item.locationId()
+        .flatMap(id -> locations.find(item.familyId(), id))
+        .ifPresent(place ->
+            facts.add(
+                fact(
+                    LOCATION,
+                    anchor(
+                        verbatim(place.name()),
+                        ItemPages.inside(new OfPlace(place.familyId(), place.id()))))));
+    item.storeId()
+        .flatMap(id -> stores.find(item.familyId(), id))
+        .ifPresent(store -> facts.add(fact(STORE, verbatim(store.name()))));
+    facts.add(fact(THRESHOLD, item.threshold() > 0 ? AMOUNT.with(item.threshold()) : NEVER_LOW));
+    item.notes().ifPresent(notes -> facts.add(fact(NOTES, verbatim(notes))));
+    return facts(facts.toArray(Piece.Fact[]::new));
   }
 
   /** How much there is, with − and +. */
   private Piece quantity(Item item, boolean admin) {
-    var row =
-        row(item.unit()
-                .map(unit -> AMOUNT_OF.with(item.quantity(), unit))
-                .orElse(AMOUNT.with(item.quantity())))
-            .meta(item.threshold() > 0 ? LOW_AT.with(item.threshold()) : NEVER_LOW);
-    return Rows.of(
-        List.of(
-            admin && item.isActive()
-                ? row.stepper(ItemRows.stepper(item, ADJUST)).action(shopping.apply(item))
-                : row));
+    var amount =
+        item.unit()
+            .map(unit -> AMOUNT_OF.with(item.quantity(), unit))
+            .orElse(AMOUNT.with(item.quantity()));
+    boolean steps = admin && item.isActive();
+    var row = row(steps ? item.unit().map(Text::verbatim).orElse(QUANTITY) : amount);
+    row = ItemRows.state(item).map(row::meta).orElse(row);
+    return Rows.of(List.of(steps ? row.stepper(ItemRows.stepper(item, ADJUST)) : row));
   }
 
   private static Action statusAction(Item item) {
@@ -163,14 +184,14 @@ public record ItemPage(
   }
 
   /** From the oldest entry to what is there now. */
-  private static Chart chart(Item item, List<JournalEntry> newestFirst) {
-    var points = new ArrayDeque<Chart.Point>();
+  private static History history(Item item, List<JournalEntry> newestFirst, Instant now) {
+    var moments = new ArrayDeque<History.Moment>();
     long quantity = item.quantity();
     for (var entry : newestFirst) {
-      points.addFirst(new Chart.Point(Text.at(entry.adjustedAt()), quantity));
+      moments.addFirst(new History.Moment(entry.adjustedAt(), quantity));
       quantity -= entry.appliedDelta();
     }
-    return new Chart(HISTORY_OF.with(item.name()), Chart.Form.LINE, List.copyOf(points));
+    return new History(HISTORY_OF.with(item.name()), List.copyOf(moments), now, item.threshold());
   }
 
   private Piece journal(Item item, List<JournalEntry> entries, boolean admin) {
@@ -185,15 +206,21 @@ public record ItemPage(
                       .meta(
                           verbatim(names.getOrDefault(entry.actor(), entry.actor())),
                           Text.at(entry.adjustedAt()));
-              return admin && entry.undoneBy().isEmpty() && entry.undoes().isEmpty()
+              return admin && canBeUndone(entry)
                   ? row.action(
                       Action.send(
-                          UNDO_ENTRY,
-                          UNDO,
-                          new OfEntry(item.familyId(), item.itemId(), entry.entryId())))
+                              UNDO_ENTRY,
+                              UNDO,
+                              new OfEntry(item.familyId(), item.itemId(), entry.entryId()))
+                          .plain()
+                          .inPlace())
                   : row;
             }),
         empty(NO_JOURNAL));
+  }
+
+  private static boolean canBeUndone(JournalEntry entry) {
+    return entry.undoneBy().isEmpty() && entry.undoes().isEmpty() && entry.cause() != Cause.CREATED;
   }
 
   private static Text words(JournalEntry entry) {

@@ -76,12 +76,20 @@ public final class ItemPages {
   private final FamilyApi families;
   private final Places locations;
   private final Places stores;
+  private final Function<List<Item>, Action> buyLow;
 
-  public ItemPages(ItemApi api, FamilyApi families, Places locations, Places stores) {
+  /** {@code buyLow} puts items that run low on the shopping list, or leads to it. */
+  public ItemPages(
+      ItemApi api,
+      FamilyApi families,
+      Places locations,
+      Places stores,
+      Function<List<Item>, Action> buyLow) {
     this.api = api;
     this.families = families;
     this.locations = locations;
     this.stores = stores;
+    this.buyLow = buyLow;
   }
 
   public void addTo(Routes.Builder routes) {
@@ -127,7 +135,13 @@ public final class ItemPages {
     var results = new ArrayList<Piece>(groups(found.items(), places, shown, admin));
     if (found.items().isEmpty()) {
       results.add(
-          shown.q().isPresent() ? empty(NONE_FOUND) : admin ? empty(NONE, add) : empty(NONE));
+          shown.q().isPresent()
+              ? empty(NONE_FOUND)
+              : shown.status().isPresent()
+                  ? empty(NONE_ARCHIVED)
+                  : shown.location().isPresent()
+                      ? empty(NONE_HERE)
+                      : admin ? empty(NONE, add) : empty(NONE));
     }
     Paging.of(
             shown.page(),
@@ -137,13 +151,37 @@ public final class ItemPages {
         .ifPresent(results::add);
     var search =
         search(LIST, "q", shown, results.toArray(Piece[]::new)).filters(filters(shown, places));
-    var page = page(TITLE).meta(verbatim(family.name()));
-    return (admin && !found.items().isEmpty() ? page.action(add) : page)
+    var strip = shown.location().isEmpty() ? low(familyId, admin) : Optional.<Piece>empty();
+    return header(shown, places, admin && !found.items().isEmpty() ? List.of(add) : List.of())
+        .meta(verbatim(family.name()), COUNT.with(count(shown, found)))
+        .script("in-place.js")
         .add(
             live(
                 "items",
                 List.of(FamilyTopics.FAMILY.at(familyId.toString())),
-                Stream.concat(low(familyId).stream(), Stream.of(search)).toArray(Piece[]::new)));
+                Stream.concat(strip.stream(), Stream.of(search)).toArray(Piece[]::new)))
+        .add(buttons(Action.link(CSV_FILE, ItemFilePages.SHOW.at(familyId)).plain()));
+  }
+
+  /** A location's items are its page. */
+  private static Page header(Listed shown, List<Place> places, List<Action> actions) {
+    var location =
+        places.stream().filter(place -> shown.location().equals(Optional.of(place.id()))).findAny();
+    var page =
+        location
+            .map(place ->
+                page(verbatim(place.name()))
+                    .action(
+                        Action.link(LABEL, LocationLabelPage.SHOW.at(shown.familyId(), place.id()))
+                            .icon(Icon.QR)))
+            .orElse(page(TITLE));
+    return page.action(actions.toArray(Action[]::new));
+  }
+
+  private long count(Listed shown, Items<Item> found) {
+    return found.nextCursor().isEmpty() && shown.page().cursor().isEmpty()
+        ? found.items().size()
+        : api.pantry().all(shown.familyId(), shown.status().orElse(ItemStatus.ACTIVE)).size();
   }
 
   private Items<Item> find(Listed shown) {
@@ -158,47 +196,50 @@ public final class ItemPages {
   }
 
   /** What runs low, as a strip above the list. */
-  private Optional<Piece> low(UUID familyId) {
+  private Optional<Piece> low(UUID familyId, boolean admin) {
     var low = api.pantry().low(familyId);
     return low.isEmpty()
         ? Optional.empty()
         : Optional.of(
             section(
-                RUNNING_LOW,
-                new Counts(
-                    low.stream()
-                        .map(item ->
-                            new Counts.Count(
-                                item.quantity() == 0 ? Chip.Tone.BAD : Chip.Tone.WARN,
-                                item.quantity(),
-                                verbatim(item.name()),
-                                SHOW.at(familyId, item.itemId())))
-                        .toList())));
+                    RUNNING_LOW,
+                    new Counts(
+                        low.stream()
+                            .map(item ->
+                                new Counts.Count(
+                                    item.quantity() == 0 ? Chip.Tone.BAD : Chip.Tone.WARN,
+                                    item.quantity(),
+                                    verbatim(item.name()),
+                                    SHOW.at(familyId, item.itemId())))
+                            .toList()))
+                .action(admin ? new Action[] {buyLow.apply(low)} : new Action[0]));
   }
 
-  /** By location; in one group when one location is shown, or nothing has one. */
+  /** By location, as those are ordered; in one card when one is shown, or nothing has one. */
   private static List<Piece> groups(
       List<Item> items, List<Place> places, Listed shown, boolean admin) {
     if (items.isEmpty()) {
       return List.of();
     }
     var query = shown.q().orElse("");
-    var names = places.stream().collect(Collectors.toMap(Place::id, Place::name));
-    var groups =
+    var rows =
         items.stream()
             .collect(
                 Collectors.groupingBy(
-                    item -> item.locationId().map(names::get).orElse(""),
-                    TreeMap::new,
+                    Item::locationId,
                     Collectors.mapping(
                         item -> ItemRows.of(item, query, admin), Collectors.toList())));
-    if (groups.size() == 1) {
-      return List.of(Rows.of(groups.firstEntry().getValue()));
+    if (rows.size() == 1) {
+      return List.of(Rows.of(rows.values().iterator().next()));
     }
-    var named = new ArrayList<Rows.Group>();
-    groups.forEach((name, rows) ->
-        named.add(Rows.Group.of(name.isEmpty() ? ELSEWHERE : verbatim(name), rows)));
-    return List.of(new Rows(named));
+    var groups = new ArrayList<Rows.Group>();
+    for (var place : places) {
+      Optional.ofNullable(rows.get(Optional.of(place.id())))
+          .ifPresent(some -> groups.add(Rows.Group.of(verbatim(place.name()), some)));
+    }
+    Optional.ofNullable(rows.get(Optional.<UUID>empty()))
+        .ifPresent(some -> groups.add(Rows.Group.of(ELSEWHERE, some)));
+    return List.of(Rows.cards(groups));
   }
 
   private static Filters filters(Listed shown, List<Place> places) {

@@ -45,11 +45,11 @@ final class ItemRows {
   }
 
   static Stepper stepper(Item item, Route<ItemApi.Adjustment, Redirect> step) {
-    var number = Text.number(item.quantity());
     var more = Action.send(ADD_ONE.with(item.name()), step, by(item, 1));
     return item.quantity() == 0
-        ? Stepper.atLeast(number, more)
-        : Stepper.of(number, Action.send(TAKE_ONE.with(item.name()), step, by(item, -1)), more);
+        ? Stepper.atLeast(item.quantity(), more)
+        : Stepper.of(
+            item.quantity(), Action.send(TAKE_ONE.with(item.name()), step, by(item, -1)), more);
   }
 
   private static ItemApi.Adjustment by(Item item, long delta) {

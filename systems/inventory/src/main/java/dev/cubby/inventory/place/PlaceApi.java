@@ -117,7 +117,7 @@ public final class PlaceApi {
     return Answer.empty();
   }
 
-  Place require(OfPlace of) {
+  public Place require(OfPlace of) {
     return places.find(of.familyId(), of.id()).orElseThrow(() -> InventoryProblems.of(noSuchPlace));
   }
 

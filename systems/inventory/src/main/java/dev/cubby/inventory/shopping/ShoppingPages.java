@@ -1,5 +1,6 @@
 package dev.cubby.inventory.shopping;
 
+import static dev.cubby.inventory.base.InventoryProblems.done;
 import static dev.cubby.inventory.family.FamilyRights.ADMIN;
 import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.ShoppingText.*;
@@ -9,10 +10,12 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.item.ItemModel.Item;
-import dev.cubby.inventory.place.PlaceModel.Place;
+import dev.cubby.inventory.item.ItemModel.ItemStatus;
+import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.inventory.place.Places;
 import dev.cubby.inventory.shopping.ShoppingContracts.*;
 import dev.cubby.inventory.text.ShoppingText;
@@ -22,8 +25,19 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 import dev.cubby.web.ui.Rows.Row;
 
-/** The shopping list for people, by store. Two in the shop see what the other has ticked off. */
-public record ShoppingPages(ShoppingApi api, FamilyApi families, Members members, Places stores) {
+/**
+ * The shopping list for people, by store. Two in the shop see what the other has ticked off.
+ *
+ * @param items the page of an item
+ * @param allItems the page with all items
+ */
+public record ShoppingPages(
+    ShoppingApi api,
+    FamilyApi families,
+    Members members,
+    Places stores,
+    Function<Item, Link> items,
+    Function<UUID, Link> allItems) {
   private static final String ALL = FamilyPages.ONE + "/shopping-list";
   private static final String ONE = ALL + "/{entryId}";
 
@@ -31,8 +45,37 @@ public record ShoppingPages(ShoppingApi api, FamilyApi families, Members members
       Page.at(ALL, "inventory.shopping-list", FamilyApi.of(OfFamily.class))
           .summary("The shopping list of a family, by store")
           .may(ADMIN, SUGGESTER);
-  static final Route<ShoppingApi.NewEntry, Redirect> ADD =
-      Redirect.at(ALL, "inventory.add-to-shopping-list", ShoppingApi.ADD);
+
+  /** What people type: often the name of an item. */
+  record NewLine(UUID familyId, String name, Optional<UUID> storeId) {}
+
+  static final Route<NewLine, Redirect> ADD =
+      Redirect.at(
+              ALL,
+              "inventory.add-to-shopping-list",
+              FamilyApi.of(NewLine.class)
+                  .field(
+                      "name",
+                      Label.of(NAME).as(Label.Control.SUGGESTIONS),
+                      Rule.length(1, 100),
+                      Rule.readable())
+                  .field("storeId", STORE))
+          .summary("Adds to the shopping list, by name")
+          .may(ADMIN);
+  static final Route<OfItem, Redirect> ADD_ITEM =
+      Redirect.at(
+              FamilyPages.ONE + "/items/{itemId}/shopping-list",
+              "inventory.add-item-to-shopping-list",
+              FamilyApi.of(OfItem.class))
+          .summary("Adds an item to the shopping list")
+          .may(ADMIN);
+  static final Route<OfFamily, Redirect> ADD_LOW =
+      Redirect.at(
+              FamilyPages.ONE + "/low-items",
+              "inventory.add-low-items-to-shopping-list",
+              FamilyApi.of(OfFamily.class))
+          .summary("Adds all items that run low to the shopping list")
+          .may(ADMIN);
   static final Route<OfEntry, Page> EDIT =
       Page.at(ONE, "inventory.edit-shopping-entry", FamilyApi.of(OfEntry.class))
           .summary("The form of an entry")
@@ -47,11 +90,9 @@ public record ShoppingPages(ShoppingApi api, FamilyApi families, Members members
   public void addTo(Routes.Builder routes) {
     routes
         .page(LIST, this::list)
-        .form(
-            ADD,
-            api::add,
-            api::added,
-            (_, entry) -> to(entry.familyId()).saying(ADDED.with(entry.name())))
+        .page(ADD, this::add)
+        .page(ADD_ITEM, this::addItem)
+        .page(ADD_LOW, this::addLow)
         .page(EDIT, this::edit)
         .form(CHANGE, api::change, (_, entry) -> to(entry.familyId()).saying(SAVED))
         .form(TICK, api::change, (_, entry) -> ticked(entry))
@@ -65,13 +106,72 @@ public record ShoppingPages(ShoppingApi api, FamilyApi families, Members members
   /** On the page of an item: puts it on the list, or leads to the list it is on. */
   public Action actionOf(Item item) {
     return api.list().pendingOf(item.of()).isPresent()
-        ? Action.link(ON_LIST, LIST.at(item.familyId()))
-        : Action.send(
-            ADD_TO_LIST,
-            ADD,
-            new ShoppingApi.NewEntry(
-                item.familyId(),
-                Optional.empty(),
+        ? Action.link(ON_LIST, LIST.at(item.familyId())).icon(Icon.CART)
+        : Action.send(ADD_TO_LIST, ADD_ITEM, item.of()).icon(Icon.CART);
+  }
+
+  /** Above the list of items: puts those that run low on the list, or leads to it. */
+  public Action actionOf(List<Item> low) {
+    var familyId = low.getFirst().familyId();
+    int missing = unlisted(familyId, low).size();
+    return (missing == 0
+            ? Action.link(ON_LIST, LIST.at(familyId))
+            : Action.send(ADD_LOW_ITEMS.with(missing), ADD_LOW, new OfFamily(familyId)).inPlace())
+        .icon(Icon.CART);
+  }
+
+  private List<Item> unlisted(UUID familyId, List<Item> items) {
+    var listed =
+        api.list().of(familyId).stream()
+            .filter(ShoppingEntry::isPending)
+            .flatMap(entry -> entry.itemId().stream())
+            .collect(Collectors.toSet());
+    return items.stream().filter(item -> !listed.contains(item.itemId())).toList();
+  }
+
+  /** The name of an item that is not on the list yet means that item. */
+  private Redirect add(Call<NewLine> call) {
+    var given = call.given();
+    var named =
+        api.pantry().all(given.familyId(), ItemStatus.ACTIVE).stream()
+            .filter(item -> item.name().equalsIgnoreCase(given.name().strip()))
+            .toList();
+    var item = unlisted(given.familyId(), named).stream().findFirst();
+    var entry =
+        new ShoppingList.NewEntry(
+            item.map(Item::name).orElse(given.name()),
+            item.map(Item::itemId),
+            given.storeId().or(() -> item.flatMap(Item::storeId)),
+            Optional.empty(),
+            Optional.empty());
+    done(api.list().add(Acting.as(call), given.familyId(), entry));
+    return to(given.familyId()).saying(ADDED.with(entry.name()));
+  }
+
+  private Redirect addItem(Call<OfItem> call) {
+    var item =
+        api.pantry()
+            .find(call.given())
+            .orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_ITEM));
+    done(put(call, item));
+    return Redirect.to(items.apply(item)).saying(LISTED.with(item.name()));
+  }
+
+  /** One that another member just put on the list is there already. */
+  private Redirect addLow(Call<OfFamily> call) {
+    var familyId = call.given().familyId();
+    var missing = unlisted(familyId, api.pantry().low(familyId));
+    missing.forEach(item -> put(call, item));
+    return Redirect.to(allItems.apply(familyId)).saying(LISTED_LOW.with(missing.size()));
+  }
+
+  private Result<ShoppingEntry> put(Call<?> call, Item item) {
+    return api.list()
+        .add(
+            Acting.as(call),
+            item.familyId(),
+            new ShoppingList.NewEntry(
+                item.name(),
                 Optional.of(item.itemId()),
                 item.storeId(),
                 Optional.empty(),
@@ -98,39 +198,45 @@ public record ShoppingPages(ShoppingApi api, FamilyApi families, Members members
     var page =
         page(TITLE)
             .meta(verbatim(family.name()), TO_BUY.with(pending.size()))
-            .add(
-                live(
-                    "shopping-list",
-                    List.of(FamilyTopics.FAMILY.at(familyId.toString())),
-                    pieces.toArray(Piece[]::new)));
-    return admin
-        ? page.add(
-            section(
-                ADD_ENTRY,
-                card(
-                    Form.of(ADD, ADD_ENTRY, familyId)
-                        .without("itemId")
-                        .choices("storeId", choices(familyId))
-                        .quiet())))
-        : page;
+            .script("in-place.js");
+    return (admin ? page.add(card(form(familyId, pending))) : page)
+        .add(
+            live(
+                "shopping-list",
+                List.of(FamilyTopics.FAMILY.at(familyId.toString())),
+                pieces.toArray(Piece[]::new)));
+  }
+
+  private Form form(UUID familyId, List<ShoppingEntry> pending) {
+    var listed = pending.stream().flatMap(entry -> entry.itemId().stream()).toList();
+    var names =
+        api.pantry().all(familyId, ItemStatus.ACTIVE).stream()
+            .filter(item -> !listed.contains(item.itemId()))
+            .map(item -> new Choice(item.name(), verbatim(item.name())))
+            .toList();
+    var offered = choices(familyId);
+    var form = Form.of(ADD, ADD_ENTRY, familyId).line().choices("name", names);
+    return offered.isEmpty() ? form.without("storeId") : form.choices("storeId", offered);
   }
 
   private Rows byStore(UUID familyId, List<ShoppingEntry> pending, boolean admin) {
-    var names = stores.of(familyId).stream().collect(Collectors.toMap(Place::id, Place::name));
-    var groups =
+    var rows =
         pending.stream()
             .collect(
                 Collectors.groupingBy(
-                    entry -> entry.storeId().map(names::get).orElse(""),
-                    TreeMap::new,
+                    ShoppingEntry::storeId,
                     Collectors.mapping(entry -> row(entry, admin), Collectors.toList())));
-    if (groups.size() == 1 && groups.containsKey("")) {
-      return Rows.of(groups.get(""));
+    var anywhere = Optional.ofNullable(rows.get(Optional.<UUID>empty()));
+    if (rows.size() == 1 && anywhere.isPresent()) {
+      return Rows.of(anywhere.get());
     }
-    var named = new ArrayList<Rows.Group>();
-    groups.forEach((name, rows) ->
-        named.add(Rows.Group.of(name.isEmpty() ? ANY_STORE : verbatim(name), rows)));
-    return new Rows(named);
+    var groups = new ArrayList<Rows.Group>();
+    for (var store : stores.of(familyId)) {
+      Optional.ofNullable(rows.get(Optional.of(store.id())))
+          .ifPresent(some -> groups.add(Rows.Group.of(verbatim(store.name()), some)));
+    }
+    anywhere.ifPresent(some -> groups.add(Rows.Group.of(ANY_STORE, some)));
+    return Rows.cards(groups);
   }
 
   private static Row row(ShoppingEntry entry, boolean admin) {
@@ -146,7 +252,8 @@ public record ShoppingPages(ShoppingApi api, FamilyApi families, Members members
             .action(
                 Action.send(GOT_IT, TICK, edited(entry, EntryStatus.PURCHASED))
                     .label(GOT.with(entry.name()))
-                    .icon(Icon.CHECK))
+                    .icon(Icon.CHECK)
+                    .inPlace())
         : row;
   }
 
@@ -158,7 +265,8 @@ public record ShoppingPages(ShoppingApi api, FamilyApi families, Members members
                     entry.purchasedBy().map(who -> names.getOrDefault(who, who)).orElse(""),
                     Text.at(entry.purchasedAt().orElse(entry.updatedAt()))));
     return admin
-        ? row.action(Action.send(PUT_BACK, TICK, edited(entry, EntryStatus.PENDING)))
+        ? row.action(
+            Action.send(PUT_BACK, TICK, edited(entry, EntryStatus.PENDING)).plain().inPlace())
         : row;
   }
 

@@ -15,7 +15,6 @@ import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.template.JteqrcardGenerated;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.operator.OperatorPages;
@@ -24,7 +23,6 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Field.Choice;
-import gg.jte.html.HtmlTemplateOutput;
 
 /**
  * What those in charge of a locker do now and then: describe, hand over, put out of order, retire.
@@ -262,9 +260,13 @@ public record LockerSettingsPages(
         .script("print.js")
         .add(OperatorPages.loopbackWarning(link))
         .add(
-            custom(visit ->
-                out ->
-                    JteqrcardGenerated.render(
-                        (HtmlTemplateOutput) out, null, visit, locker, code, link.toString())));
+            new Poster(
+                    QR_TEXT,
+                    Text.verbatim(lockerId),
+                    locker.locationId().map(Text::verbatim),
+                    code,
+                    QR_SCAN,
+                    link.toString())
+                .piece());
   }
 }

@@ -102,10 +102,8 @@
     toast.remove();
     held && document.querySelector("main").focus({ preventScroll: true });
   };
-  all("[data-shut]").forEach((shut) => {
-    shut.hidden = false;
-    shut.addEventListener("click", () => closeToast(shut.closest(".toast")));
-  });
+  all("[data-shut]").forEach((shut) => { shut.hidden = false; });
+  on("click", (event) => event.target.closest("[data-shut]") && closeToast(event.target.closest(".toast")));
   on("animationend", (event) => event.animationName === "leave" && closeToast(event.target));
 
   // A menu closes when the reader goes elsewhere.
@@ -158,6 +156,14 @@
     form.querySelectorAll("[aria-busy]").forEach((one) => one.removeAttribute("aria-busy"));
   };
   addEventListener("pageshow", () => all("form[data-sent]").forEach(release));
+
+  // A text file is read into its field, which is sent.
+  all("[data-reads-into]").forEach((file) => {
+    file.hidden = false;
+    file.addEventListener("change", async () => {
+      document.getElementById(file.dataset.readsInto).value = await file.files[0]?.text() ?? "";
+    });
+  });
 
   // What went wrong is read first.
   (document.querySelector("[data-wrong]") ?? document.querySelector("[aria-invalid=true]"))?.focus();

@@ -70,13 +70,15 @@
   const isBeingFilledIn = (one) =>
     one.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
 
-  const replace = (one, page) => {
-    const fresh = page.getElementById(one.id);
-    const focused = one.contains(document.activeElement) ? document.activeElement.id : "";
-    if (!fresh) {
-      one.remove();
+  const replace = ({ id }, page) => {
+    const one = document.getElementById(id);
+    const fresh = page.getElementById(id);
+    if (!one || !fresh) {
+      one?.remove();
       return;
     }
+    const focused = one.contains(document.activeElement) ? document.activeElement.id : "";
+    one.dispatchEvent(new CustomEvent("stale", { bubbles: true }));
     one.replaceWith(document.adoptNode(fresh));
     fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
     focused && document.getElementById(focused)?.focus();

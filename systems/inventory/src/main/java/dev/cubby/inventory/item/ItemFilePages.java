@@ -1,0 +1,169 @@
+package dev.cubby.inventory.item;
+
+import static dev.cubby.inventory.base.InventoryProblems.done;
+import static dev.cubby.inventory.family.FamilyRights.ADMIN;
+import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
+import static dev.cubby.inventory.text.ItemFileText.*;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import module java.base;
+
+import dev.cubby.inventory.family.*;
+import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.item.ItemFile.Line;
+import dev.cubby.inventory.item.ItemImport.*;
+import dev.cubby.inventory.text.ItemFileText;
+import dev.cubby.inventory.text.ItemText;
+import dev.cubby.web.csv.CsvExport;
+import dev.cubby.web.csv.CsvImport.RowError;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Rows.Row;
+
+/** Export and import of items. An import is shown before it is done. */
+public record ItemFilePages(FamilyApi families, ItemImport items) {
+  private static final String PATH = FamilyPages.ONE + "/file";
+
+  record Given(UUID familyId, String file) {}
+
+  private static final Input<Given> GIVEN =
+      FamilyApi.of(Given.class)
+          .field(
+              "file",
+              Label.of(FILE).hint(FILE_HINT).as(Label.Control.TEXT_FILE),
+              Rule.length(1, 1_000_000));
+
+  static final Route<OfFamily, Page> SHOW =
+      Page.at(PATH, "inventory.file", FamilyApi.of(OfFamily.class))
+          .summary("Export and import of items")
+          .may(ADMIN, SUGGESTER);
+  static final Route<OfFamily, Streamed> EXPORT =
+      Route.get(
+              FamilyApi.ONE + "/items.csv",
+              "item.export",
+              FamilyApi.of(OfFamily.class),
+              Streamed.class)
+          .summary("All items as CSV, archived ones too")
+          .may(ADMIN, SUGGESTER);
+  static final Route<Given, Page> CHECK =
+      Route.page(Method.POST, PATH, "inventory.check-import", GIVEN, Page.class)
+          .summary("Shows what an import would do")
+          .may(ADMIN);
+  static final Route<Given, Redirect> IMPORT =
+      Redirect.at(PATH + "/import", "inventory.import", GIVEN).summary("Imports items").may(ADMIN);
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(SHOW, this::show)
+        .page(EXPORT, this::export)
+        .page(CHECK, this::check)
+        .page(IMPORT, this::carryOut);
+  }
+
+  private Page show(Call<OfFamily> call) {
+    var familyId = call.given().familyId();
+    var export =
+        part(
+            ItemFileText.EXPORT,
+            EXPORT_TEXT,
+            buttons(Action.download(EXPORT_ITEMS, EXPORT.at(familyId)).icon(Icon.DOWNLOAD)));
+    var page =
+        page(TITLE)
+            .back(ItemText.TITLE, ItemPages.list(familyId))
+            .meta(verbatim(families.get(familyId).name()));
+    return page.add(
+        families.isAdmin(call, familyId)
+            ? settings(
+                export,
+                part(
+                    ItemFileText.IMPORT, IMPORT_TEXT, Form.of(CHECK, ItemFileText.CHECK, familyId)))
+            : settings(export));
+  }
+
+  private Streamed export(Call<OfFamily> call) {
+    var lines = items.export(call.given().familyId());
+    return new Streamed(
+        CsvExport.TYPE,
+        "items.csv",
+        out -> {
+          ItemFile.TABLE.export().writeHeader(out);
+          for (var line : lines) {
+            ItemFile.TABLE.export().writeRow(out, line);
+          }
+        });
+  }
+
+  private Page check(Call<Given> call) {
+    var given = call.given();
+    var plan = items.plan(given.familyId(), given.file());
+    var page = page(CHECK_TITLE).back(TITLE, SHOW.at(given.familyId()));
+    if (!plan.errors().isEmpty()) {
+      return page.meta(ERROR_COUNT.with(plan.errors().size()), NOTHING_DONE)
+          .add(rows(plan.errors().stream().map(ItemFilePages::row), empty(UP_TO_DATE)));
+    }
+    if (plan.isEmpty()) {
+      return page.add(empty(UP_TO_DATE));
+    }
+    return page.meta(
+            WOULD_ADD.with(plan.added().size()),
+            WOULD_CHANGE.with(plan.changed().size()),
+            UNCHANGED.with(plan.unchanged()))
+        .add(
+            Form.of(IMPORT, IMPORT_ITEMS.with(plan.added().size() + plan.changed().size()), given)
+                .hiding("file"))
+        .add(created(NEW_LOCATIONS, plan.newLocations()))
+        .add(created(NEW_STORES, plan.newStores()))
+        .add(
+            listed(ADDED, plan.added().stream().map(line -> row(line, Optional.empty()))),
+            listed(
+                CHANGED,
+                plan.changed().stream().map(one -> row(one.to(), Optional.of(one.from())))));
+  }
+
+  private static Optional<Piece> created(ItemFileText said, List<String> names) {
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(banner(Chip.Tone.CHECK, said.with(String.join(", ", names))));
+  }
+
+  private static Piece listed(Text title, Stream<Row> rows) {
+    return section(title, rows(rows, empty(NONE)));
+  }
+
+  private static Row row(RowError error) {
+    return Row.of(LINE.with(error.line()))
+        .meta(
+            Stream.concat(error.column().map(Text::verbatim).stream(), Stream.of(error.message()))
+                .toArray(Text[]::new));
+  }
+
+  /** What is new, or what differs from before. */
+  private static Row row(Line line, Optional<Line> before) {
+    var quantity =
+        before
+            .filter(was -> was.quantity() != line.quantity())
+            .map(was -> FROM_TO.with(was.quantity(), line.quantity()))
+            .orElse(ItemText.AMOUNT.with(line.quantity()));
+    return Row.of(verbatim(line.name()))
+        .meta(quantity)
+        .meta(
+            Stream.of(line.unit(), line.location(), line.store(), line.notes())
+                .flatMap(Optional::stream)
+                .map(Text::verbatim)
+                .toArray(Text[]::new));
+  }
+
+  private Redirect carryOut(Call<Given> call) {
+    var given = call.given();
+    var plan = items.plan(given.familyId(), given.file());
+    if (!plan.errors().isEmpty()) {
+      throw Problem.invalid("file", CHECK_AGAIN);
+    }
+    var imported = items.carryOut(Acting.as(call), given.familyId(), plan);
+    imported.refused().ifPresent(refused -> done(refused));
+    return Redirect.to(ItemPages.list(given.familyId()))
+        .saying(IMPORTED.with(imported.added(), imported.changed()));
+  }
+}

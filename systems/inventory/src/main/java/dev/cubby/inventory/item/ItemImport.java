@@ -1,0 +1,190 @@
+package dev.cubby.inventory.item;
+
+import module java.base;
+
+import dev.cubby.inventory.base.Result;
+import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.item.ItemFile.Line;
+import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.inventory.place.PlaceModel.Place;
+import dev.cubby.inventory.place.Places;
+import dev.cubby.inventory.text.ItemFileText;
+import dev.cubby.web.csv.CsvImport;
+import dev.cubby.web.csv.CsvImport.RowError;
+
+/** Items from and to a file. A line is about the item of its name; others are added. */
+public record ItemImport(Pantry pantry, Places locations, Places stores) {
+  static final int MOST = 2_000;
+
+  /** What an import would do, before it does anything. */
+  record Plan(
+      List<Line> added,
+      List<Changed> changed,
+      int unchanged,
+      List<String> newLocations,
+      List<String> newStores,
+      List<RowError> errors) {
+
+    boolean isEmpty() {
+      return added.isEmpty() && changed.isEmpty();
+    }
+  }
+
+  record Changed(Item item, Line from, Line to) {}
+
+  /** How far an import came. */
+  record Imported(int added, int changed, Optional<Result<?>> refused) {}
+
+  List<Line> export(UUID familyId) {
+    var placed = names(locations.of(familyId));
+    var sold = names(stores.of(familyId));
+    return all(familyId).map(item -> Line.of(item, placed, sold)).toList();
+  }
+
+  private Stream<Item> all(UUID familyId) {
+    return Arrays.stream(ItemStatus.values())
+        .flatMap(status -> pantry.all(familyId, status).stream());
+  }
+
+  private static Map<UUID, String> names(List<Place> places) {
+    return places.stream().collect(Collectors.toMap(Place::id, Place::name));
+  }
+
+  Plan plan(UUID familyId, String file) {
+    var read = ItemFile.TABLE.read(file);
+    var errors = new ArrayList<>(read.errors());
+    if (read.rows().size() > MOST) {
+      errors.add(
+          new RowError(
+              read.rows().get(MOST).line(), Optional.empty(), ItemFileText.TOO_LONG.with(MOST)));
+    }
+    var lines = read.rows().stream().map(CsvImport.Row::row).toList();
+    var placed = names(locations.of(familyId));
+    var sold = names(stores.of(familyId));
+    // Of two items with one name, the first line is about the first.
+    var known = all(familyId).collect(Collectors.groupingBy(item -> key(item.name()), toDeque()));
+    var added = new ArrayList<Line>();
+    var changed = new ArrayList<Changed>();
+    int unchanged = 0;
+    for (var line : lines) {
+      var items = known.get(key(line.name()));
+      if (items == null || items.isEmpty()) {
+        added.add(line);
+        continue;
+      }
+      var item = items.removeFirst();
+      var now = Line.of(item, placed, sold);
+      if (isSame(now, line)) {
+        unchanged++;
+      } else {
+        changed.add(new Changed(item, now, line));
+      }
+    }
+    return new Plan(
+        added,
+        changed,
+        unchanged,
+        missing(lines.stream().flatMap(line -> line.location().stream()), placed.values()),
+        missing(lines.stream().flatMap(line -> line.store().stream()), sold.values()),
+        errors);
+  }
+
+  private static <T> Collector<T, ?, ArrayDeque<T>> toDeque() {
+    return Collectors.toCollection(ArrayDeque::new);
+  }
+
+  private static String key(String name) {
+    return name.strip().toLowerCase(Locale.ROOT);
+  }
+
+  /** Places are the same in any case; the name of an item is changed to how it is written. */
+  private static boolean isSame(Line one, Line other) {
+    return one.location().map(ItemImport::key).equals(other.location().map(ItemImport::key))
+        && one.store().map(ItemImport::key).equals(other.store().map(ItemImport::key))
+        && at(one).equals(at(other));
+  }
+
+  private static Line at(Line line) {
+    return new Line(
+        line.name(),
+        line.quantity(),
+        line.unit(),
+        line.threshold(),
+        Optional.empty(),
+        Optional.empty(),
+        line.notes(),
+        line.status());
+  }
+
+  private static List<String> missing(Stream<String> wanted, Collection<String> there) {
+    var known = there.stream().map(ItemImport::key).collect(Collectors.toSet());
+    return wanted.filter(name -> known.add(key(name))).toList();
+  }
+
+  /** Stops at the first refusal: importing the file again does the rest. */
+  Imported carryOut(Acting by, UUID familyId, Plan plan) {
+    var refused =
+        Stream.concat(
+                plan.newLocations().stream()
+                    .map(name -> locations.create(by, familyId, name, Optional.empty())),
+                plan.newStores().stream()
+                    .map(name -> stores.create(by, familyId, name, Optional.empty())))
+            .<Result<?>>map(result -> result)
+            .filter(result -> !(result instanceof Result.Done<?>))
+            .findFirst();
+    int added = 0;
+    int changed = 0;
+    var placed = ids(locations.of(familyId));
+    var sold = ids(stores.of(familyId));
+    for (var line : plan.added()) {
+      refused = refused.or(() -> refusal(add(by, familyId, line, placed, sold)));
+      added += refused.isEmpty() ? 1 : 0;
+    }
+    for (var one : plan.changed()) {
+      refused = refused.or(() -> refusal(change(by, one, placed, sold)));
+      changed += refused.isEmpty() ? 1 : 0;
+    }
+    return new Imported(added, changed, refused);
+  }
+
+  private static Optional<Result<?>> refusal(Result<?> result) {
+    return result instanceof Result.Done<?> ? Optional.empty() : Optional.of(result);
+  }
+
+  private static Map<String, UUID> ids(List<Place> places) {
+    return places.stream().collect(Collectors.toMap(place -> key(place.name()), Place::id));
+  }
+
+  private Result<Item> add(
+      Acting by, UUID familyId, Line line, Map<String, UUID> placed, Map<String, UUID> sold) {
+    var item =
+        new Pantry.NewItem(
+            line.name(),
+            line.quantity(),
+            line.threshold(),
+            line.unit(),
+            line.location().map(name -> placed.get(key(name))),
+            line.store().map(name -> sold.get(key(name))),
+            line.notes());
+    var result = pantry.create(by, familyId, item, Cause.IMPORTED);
+    return result instanceof Result.Done<Item>(var made) && line.status() == ItemStatus.ARCHIVED
+        ? pantry.change(by, made.of(), Pantry.Edited.to(ItemStatus.ARCHIVED), made.version())
+        : result;
+  }
+
+  private Result<Item> change(
+      Acting by, Changed one, Map<String, UUID> placed, Map<String, UUID> sold) {
+    var line = one.to();
+    var edited =
+        new Pantry.Edited(
+            Optional.of(line.name()),
+            Optional.of(line.quantity()),
+            Optional.of(line.threshold()),
+            ItemPage.patch(line.unit()),
+            ItemPage.patch(line.location().map(name -> placed.get(key(name)))),
+            ItemPage.patch(line.store().map(name -> sold.get(key(name)))),
+            ItemPage.patch(line.notes()),
+            Optional.of(line.status()));
+    return pantry.change(by, one.item().of(), edited, one.item().version());
+  }
+}

@@ -1,0 +1,103 @@
+// Sends the forms with data-in-place without leaving the page, and reads the live element around them again.
+"use strict";
+{
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+  // A form is known by what it says: its token differs each time, and is good for one press.
+  const sayingOf = (form) => form.action + new URLSearchParams([...new FormData(form)].filter(([name]) => name !== "_token"));
+  const formSaying = (saying) => all("form[data-in-place]").find((form) => sayingOf(form) === saying);
+
+  // So presses are sent one after the other; a stepper shows them all at once.
+  const presses = [];
+  const numberOf = (steps) => presses
+    .filter((one) => one.steps && one.action === steps.querySelector("form").action)
+    .reduce((sum, one) => sum + one.by, Number(steps.dataset.steps));
+  const showSteps = () => all("[data-steps]").forEach((steps) => {
+    steps.querySelector("output").textContent = new Intl.NumberFormat(document.documentElement.lang).format(numberOf(steps));
+  });
+
+  // Nothing moves under a finger: what has the focus stays where it is, and so do lines that scroll.
+  // Where − is gone at zero, its + gets the focus.
+  let held = null;
+  const lines = (within) => all(".line, .lows", within);
+  document.addEventListener("stale", ({ target }) => {
+    const button = target.contains(document.activeElement) && document.activeElement;
+    const form = button && button.closest("form[data-in-place]");
+    held = {
+      scrolled: lines(target).map((line) => line.scrollLeft),
+      top: form && button.getBoundingClientRect().top,
+      saying: form && sayingOf(form),
+      action: form && form.action,
+    };
+  });
+  document.addEventListener("fresh", ({ target }) => {
+    lines(target).forEach((line, i) => { line.scrollLeft = held.scrolled[i] ?? 0; });
+    const form = held.saying && (formSaying(held.saying) ?? all("form[data-in-place]").find((one) => one.action === held.action));
+    if (form) {
+      const button = form.querySelector("button");
+      button.focus({ preventScroll: true });
+      scrollBy(0, button.getBoundingClientRect().top - held.top);
+    }
+    showSteps();
+  });
+
+  const showToast = (toast) => {
+    document.querySelector(".toast")?.remove();
+    toast.querySelector("[data-shut]").hidden = false;
+    document.querySelector(".app").append(document.adoptNode(toast));
+  };
+
+  const send = async (form, id) => {
+    const sent = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), redirect: "manual" });
+    if (sent.type !== "opaqueredirect") {
+      // What the server refuses it explains best on a page of its own.
+      form.submit();
+      throw new Error("refused");
+    }
+    // The page comes with what the server has to say.
+    const answer = await fetch(location.href, { headers: { Accept: "text/html", "Cubby-In-Place": "yes" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const one = document.getElementById(id);
+    const fresh = page.getElementById(id);
+    if (!answer.ok || answer.redirected || !one || !fresh) {
+      location.reload();
+      throw new Error("gone");
+    }
+    presses.shift();
+    one.dispatchEvent(new CustomEvent("stale", { bubbles: true }));
+    one.replaceWith(document.adoptNode(fresh));
+    fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
+    const toast = page.querySelector(".toast");
+    toast && showToast(toast);
+  };
+
+  const sendAll = async () => {
+    try {
+      while (presses.length) {
+        const form = formSaying(presses[0].saying);
+        form ? await send(form, form.closest("[data-live]").id) : presses.shift();
+      }
+    } catch {
+      presses.length = 0;
+      showSteps();
+    }
+  };
+
+  // Before the listener that keeps other forms from being sent twice.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("[data-live] form[data-in-place]")) {
+      return;
+    }
+    event.preventDefault();
+    event.submitter?.focus({ preventScroll: true });
+    const steps = form.closest("[data-steps]");
+    const by = steps?.lastElementChild === form ? 1 : -1;
+    if (steps && numberOf(steps) + by < 0) {
+      return;
+    }
+    presses.push({ saying: sayingOf(form), action: form.action, steps: Boolean(steps), by });
+    showSteps();
+    presses.length === 1 && sendAll();
+  }, true);
+}
