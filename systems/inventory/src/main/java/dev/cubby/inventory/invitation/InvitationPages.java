@@ -110,10 +110,10 @@ public record InvitationPages(InvitationApi api) {
       return secretPage(
               INVITED,
               LINK_LEAD.with(email),
-              secret(LINK, link.toString()),
-              Action.link(BACK_TO_MEMBERS, back))
-          .back(MemberText.TITLE, back)
-          .add(OperatorPages.loopbackWarning(link));
+              OperatorPages.loopbackWarning(link),
+              back,
+              secret(LINK, link.toString()))
+          .back(MemberText.TITLE, back);
     }
     return Redirect.to(back)
         .saying(
