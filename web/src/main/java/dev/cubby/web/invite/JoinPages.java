@@ -60,16 +60,14 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
       Redirect.at(
               PATH + "/account",
               "invite.accept-with-account",
-              Input.of(NewAccount.class)
-                  .like(AccountRoutes.SETUP.input(), "name", "password"))
+              Input.of(NewAccount.class).like(AccountRoutes.SETUP.input(), "name", "password"))
           .summary("Creates an account, accepts the invitation with it, and signs in")
           .may(ANYBODY);
   static final Route<Credentials, Redirect> SIGN_IN =
       Redirect.at(
               PATH + "/sign-in",
               "invite.sign-in",
-              Input.of(Credentials.class)
-                  .like(AccountRoutes.TOKEN.input(), "password"))
+              Input.of(Credentials.class).like(AccountRoutes.TOKEN.input(), "password"))
           .summary("Signs in as the invited address, and shows the invitation again")
           .may(ANYBODY);
   static final Route<Declining, Redirect> DECLINE =

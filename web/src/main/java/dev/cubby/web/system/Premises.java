@@ -38,16 +38,6 @@ public record Premises(
   /** The same for a system with other settings. */
   public Premises with(SettingValues others) {
     return new Premises(
-        store,
-        clock,
-        ids,
-        address,
-        live,
-        uploads,
-        accounts,
-        mailsLinks,
-        inviting,
-        limits,
-        others);
+        store, clock, ids, address, live, uploads, accounts, mailsLinks, inviting, limits, others);
   }
 }

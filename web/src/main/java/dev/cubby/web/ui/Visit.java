@@ -96,8 +96,7 @@ public record Visit(
           // Everything lies below the home of a system.
           return above.equals(at) || !at.equals(home) && above.startsWith(at + "/");
         })
-        .reduce((one, other) ->
-            other.path().length() > one.path().length() ? other : one);
+        .reduce((one, other) -> other.path().length() > one.path().length() ? other : one);
   }
 
   private boolean isBelow(String above) {

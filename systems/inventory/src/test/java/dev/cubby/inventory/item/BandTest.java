@@ -19,8 +19,7 @@ class BandTest {
   private record Effect(long delta, boolean clamped, boolean low) {
     static Effect of(long quantity, long threshold, long wanted) {
       long after = Math.max(0, quantity + wanted);
-      return new Effect(
-          after - quantity, quantity + wanted < 0, Item.isLow(after, threshold));
+      return new Effect(after - quantity, quantity + wanted < 0, Item.isLow(after, threshold));
     }
   }
 

@@ -33,10 +33,7 @@ abstract class FamilyWalk {
 
   static Running running(TestStore store) throws Exception {
     return Running.start(
-            store,
-            List.of(new InventorySystem()),
-            Clock.systemUTC(),
-            plan -> plan.limited(false))
+            store, List.of(new InventorySystem()), Clock.systemUTC(), plan -> plan.limited(false))
         .withPeople();
   }
 

@@ -47,8 +47,7 @@ class PlaceStoriesTest extends FamilyWalk {
     var family = family();
     var cellar = place(family + "/locations", "Cellar");
     var attic = place(family + "/locations", "Attic");
-    var item =
-        item(family, "name", "Rice", "quantity", 1, "locationId", idOf(cellar));
+    var item = item(family, "name", "Rice", "quantity", 1, "locationId", idOf(cellar));
     assertCode("IN_USE", delete(409, cellar, "ann"));
     patch(200, item, "ann", "locationId", idOf(attic), "version", 1);
     delete(204, cellar, "ann");

@@ -27,8 +27,7 @@ class ShoppingStoriesTest extends FamilyWalk {
 
     patch(200, entry, "ann", "status", "purchased", "version", 1);
     var next = entry(family, "itemId", rice);
-    assertCode(
-        "ALREADY_LISTED", patch(409, entry, "ann", "status", "pending", "version", 2));
+    assertCode("ALREADY_LISTED", patch(409, entry, "ann", "status", "pending", "version", 2));
     delete(204, next, "ann", 1);
     patch(200, entry, "ann", "status", "pending", "version", 2);
   }
@@ -51,8 +50,7 @@ class ShoppingStoriesTest extends FamilyWalk {
         .containsExactly("Candles");
 
     var stale = patch(409, entry, "ann", "status", "purchased", "version", 1);
-    assertThat(stale.get("currentState").get("purchasedBy").asString())
-        .isEqualTo(accountId("ben"));
+    assertThat(stale.get("currentState").get("purchasedBy").asString()).isEqualTo(accountId("ben"));
     var back = patch(200, entry, "ann", "status", "pending", "version", 2);
     assertThat(back.has("purchasedBy") || back.has("purchasedAt") || back.has("ttl")).isFalse();
   }

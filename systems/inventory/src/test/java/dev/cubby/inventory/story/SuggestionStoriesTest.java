@@ -82,8 +82,7 @@ class SuggestionStoriesTest extends FamilyWalk {
     var item = item(family, "name", "Rice", "quantity", 1);
     var suggestion = suggestion(family, "itemId", idOf(item));
     patch(200, item, "ann", "status", "archived", "version", 1);
-    assertCode(
-        "ITEM_ARCHIVED", post(422, family + "/suggestions", "ben", "itemId", idOf(item)));
+    assertCode("ITEM_ARCHIVED", post(422, family + "/suggestions", "ben", "itemId", idOf(item)));
     assertCode("ITEM_ARCHIVED", post(422, suggestion + "/approve", "ann", "version", 1));
     delete(204, item, "ann", 2);
     post(404, suggestion + "/approve", "ann", "version", 1);
