@@ -30,11 +30,29 @@ public final class Served {
     return startAt(0, routes, identities, site, publicUrl, edge);
   }
 
+  /** With forms that act once. */
+  public static WebServer start(
+      Routes routes, Identities identities, Site site, URI publicUrl, Repeats repeats) {
+    var edge = Edge.plain(Reception.usual().requests(AT_ONCE));
+    return startAt(0, routes, identities, site, publicUrl, edge, repeats);
+  }
+
   /** On a given port, for a server that comes back where it was. */
   public static WebServer startAt(
       int port, Routes routes, Identities identities, Site site, URI publicUrl, Edge edge) {
+    return startAt(port, routes, identities, site, publicUrl, edge, Repeats.NONE);
+  }
+
+  private static WebServer startAt(
+      int port,
+      Routes routes,
+      Identities identities,
+      Site site,
+      URI publicUrl,
+      Edge edge,
+      Repeats repeats) {
     var key = "a key of this test".getBytes(StandardCharsets.UTF_8);
-    var pages = new Pages(site, new FormGuard(key, new SecureRandom(), publicUrl), Repeats.NONE);
+    var pages = new Pages(site, new FormGuard(key, new SecureRandom(), publicUrl), repeats);
     var dispatcher =
         new Dispatcher(routes, identities, edge.reception(), pages, RequestListener.NONE);
     return WebServer.bind("127.0.0.1", port, edge).answer(dispatcher);

@@ -134,7 +134,8 @@ public final class AccountServer implements AutoCloseable {
             routes.prove(),
             identity.identities(_ -> Optional.empty(), AccountServer::linkHolder),
             site,
-            settings.publicUrl());
+            settings.publicUrl(),
+            identity.repeats());
   }
 
   private String newId() {

@@ -113,13 +113,13 @@ class OperatorPagesTest {
 
   @Test
   void anInvitationNeverTouchesAnAccountThatIsThereAlready() {
-    var first = invited("ann@x.org");
-    var second = invited("ann@x.org");
-    var ann = new Visitor(server.address());
-    ann.fillIn(first, "name", "Ann", "password", PASSWORD);
+    var invitation = invited("ann@x.org");
+    server.put(
+        IdentityProblems.require(
+            server.identity.accounts().draft("ann@x.org", "Ann", PASSWORD, false)));
 
     var thief = new Visitor(server.address());
-    var refused = thief.fillIn(second, "name", "Thief", "password", "another horse battery");
+    var refused = thief.fillIn(invitation, "name", "Thief", "password", "another horse battery");
 
     assertThat(refused.statusCode()).isEqualTo(409);
     assertThat(thief.session()).isEmpty();

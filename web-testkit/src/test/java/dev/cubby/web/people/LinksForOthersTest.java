@@ -21,9 +21,13 @@ class LinksForOthersTest {
   /** An SMTP server that takes everything. */
   private static final class Sent implements Mailer {
     final List<Mail> mails = new CopyOnWriteArrayList<>();
+    volatile boolean busy;
 
     @Override
     public Result send(Mail mail) {
+      if (busy) {
+        return new Result.Busy();
+      }
       mails.add(mail);
       return new Result.Accepted("m" + mails.size());
     }
@@ -114,6 +118,21 @@ class LinksForOthersTest {
   }
 
   @Test
+  void whoIsSignedInIsToldThatAMailWasNotTaken() {
+    var sent = new Sent();
+    try (var server = AccountServer.mailing(SignUp.INVITED, sent)) {
+      var root = operator(server);
+      sent.busy = true;
+      root.look("/account");
+      assertThat(root.send("/account/email/verify").statusCode()).isEqualTo(503);
+      sent.busy = false;
+      root.look("/account");
+      assertThat(root.send("/account/email/verify").statusCode()).isEqualTo(303);
+      assertThat(sent.mails).hasSize(1);
+    }
+  }
+
+  @Test
   void aStrangersHostNeverGetsIntoAMail() throws Exception {
     var sent = new Sent();
     try (var server = AccountServer.mailing(SignUp.INVITED, sent)) {
@@ -136,7 +155,8 @@ class LinksForOthersTest {
     var sent = new Sent();
     try (var server = AccountServer.mailing(LOCAL, sent)) {
       var root = operator(server);
-      assertThat(root.send("/operator/invitations", "email", "ben@x.org").body())
+      root.send("/operator/invitations", "email", "ben@x.org");
+      assertThat(root.look("/operator/invitations").body())
           .contains("Invitation sent to ben@x.org.", ONLY_HERE);
       assertThat(sent.mails).hasSize(1);
       assertThat(root.look("/operator/mail").body()).contains(ONLY_HERE);

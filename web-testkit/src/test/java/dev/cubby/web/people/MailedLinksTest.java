@@ -8,9 +8,13 @@ import module java.base;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
+import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.mail.*;
+import dev.cubby.web.route.Arrival;
+import dev.cubby.web.system.KitTexts;
+import dev.cubby.web.text.Reader;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
@@ -91,7 +95,8 @@ class MailedLinksTest {
   void anInvitationIsMailedAndVerifiesTheAddress() throws Exception {
     root.look("/operator/invitations");
     var invited = root.send("/operator/invitations", "email", "ann@x.org");
-    assertThat(invited.body())
+    assertThat(onward(invited)).isEqualTo("/operator/invitations");
+    assertThat(root.look("/operator/invitations").body())
         .contains("Invitation sent to ann@x.org.")
         .doesNotContain("/invitation/");
 
@@ -154,9 +159,6 @@ class MailedLinksTest {
     var wrong = ann.send("/account/email", "newEmail", "a@y.org", "currentPassword", "a guess");
     assertThat(wrong.statusCode()).isEqualTo(403);
     assertThat(wrong.body()).contains("-currentPassword-error\"").doesNotContain("a guess");
-    var taken = ann.send("/account/email", "newEmail", "ROOT@x.org", "currentPassword", PASSWORD);
-    assertThat(taken.statusCode()).isEqualTo(409);
-    assertThat(taken.body()).contains("-newEmail-error\"");
 
     ann.send("/account/email", "newEmail", "a@y.org", "currentPassword", PASSWORD);
     var mail = mail(1);
@@ -248,6 +250,168 @@ class MailedLinksTest {
     assertThat(browser.send(path, "newPassword", NEW_PASSWORD).statusCode()).isEqualTo(410);
     assertThat(new Visitor(server.address()).signIn("ann@x.org", PASSWORD).statusCode())
         .isEqualTo(303);
+  }
+
+  private void ask(Visitor visitor, String newEmail) {
+    visitor.look("/account");
+    var asked = visitor.send("/account/email", "newEmail", newEmail, "currentPassword", PASSWORD);
+    assertThat(onward(asked)).isEqualTo("/account");
+  }
+
+  @Test
+  void aNewerLinkToAnAddressEndsTheOlderAndTheFormerAddressIsTold() throws Exception {
+    var ann = signedUp(server, "ann");
+    ask(ann, "typo@y.org");
+    var typo = path(mail(1));
+    ask(ann, "right@y.org");
+    var right = path(mail(2));
+
+    var anybody = new Visitor(server.address());
+    anybody.look("/sign-in");
+    assertThat(anybody.send(typo).statusCode()).isEqualTo(410);
+    assertThat(account("ann@x.org").isVerified()).isFalse();
+    ann.look(right);
+    assertThat(onward(ann.send(right))).isEqualTo("/account");
+
+    assertThat(account("right@y.org").isVerified()).isTrue();
+    var told = mail(3);
+    assertThat(told.getAllRecipients()[0].toString()).contains("<ann@x.org>");
+    assertThat(part(told, 0)).contains("no longer").doesNotContain("right@y.org");
+    assertThat(anybody.send(typo).statusCode()).isEqualTo(410);
+    assertThat(account("right@y.org").name()).isEqualTo("ann");
+  }
+
+  @Test
+  void aLinkForANewPasswordEndsWhenTheAddressChanges() throws Exception {
+    var ann = signedUp(server, "ann");
+    var thief = new Visitor(server.address());
+    thief.fillIn("/forgotten-password", "email", "ann@x.org");
+    var reset = path(mail(1));
+    ask(ann, "a@y.org");
+    var change = path(mail(2));
+    ann.look(change);
+    ann.send(change);
+    assertThat(account("a@y.org").isVerified()).isTrue();
+
+    assertThat(thief.send(reset, "newPassword", NEW_PASSWORD).statusCode()).isEqualTo(410);
+    assertThat(new Visitor(server.address()).signIn("a@y.org", PASSWORD).statusCode())
+        .isEqualTo(303);
+  }
+
+  @Test
+  void nobodyLearnsWhoHasAnAccountByAskingForTheirAddress() throws Exception {
+    var ann = signedUp(server, "ann");
+    ask(ann, "ROOT@x.org");
+
+    assertThat(ann.look("/account").body()).contains("Link sent to ROOT@x.org.");
+    var told = mail(1);
+    assertThat(told.getAllRecipients()[0].toString()).contains("<root@x.org>");
+    assertThat(part(told, 0)).contains("already").doesNotContain("/verify-email/");
+  }
+
+  @Test
+  void aGoodLinkIsNotRefusedForGuessesOfOthers() throws Exception {
+    signedUp(server, "ann");
+    var browser = new Visitor(server.address());
+    browser.fillIn("/forgotten-password", "email", "ann@x.org");
+    var path = path(mail(1));
+    for (int i = 0; i < 6; i++) {
+      var guess = browser.send("/new-password/guess-" + i, "newPassword", NEW_PASSWORD);
+      assertThat(guess.statusCode()).isEqualTo(410);
+    }
+    var closed = browser.send("/new-password/guess-7", "newPassword", NEW_PASSWORD);
+    assertThat(closed.statusCode()).isEqualTo(429);
+    assertThat(closed.headers().firstValue("Retry-After")).contains("10");
+
+    browser.look(path);
+    assertThat(onward(browser.send(path, "newPassword", NEW_PASSWORD))).isEqualTo("/");
+  }
+
+  private IdentityResult<String> forgotten(String network) {
+    var none = Optional.<String>empty();
+    return server
+        .identity
+        .links()
+        .sendReset(
+            "ann@x.org",
+            new Arrival(network, none, _ -> none, Optional.empty(), none),
+            Reader.english(KitTexts.site("Cubby").texts(), server.clock),
+            ForgottenPasswordPages.LINK::at);
+  }
+
+  @Test
+  void othersWhoAskForLinksDoNotKeepTheOwnerFromOne() throws Exception {
+    signedUp(server, "ann");
+    for (int network = 1; network <= 4; network++) {
+      for (int i = 0; i < 5; i++) {
+        assertThat(forgotten("203.0.113." + network)).isInstanceOf(IdentityResult.Done.class);
+      }
+      assertThat(forgotten("203.0.113." + network)).isInstanceOf(IdentityResult.Refused.class);
+    }
+    var path = path(mail(20));
+    assertThat(forgotten("203.0.113.5")).isInstanceOf(IdentityResult.Done.class);
+    assertThat(smtp.waitForIncomingEmail(500, 21)).as("a link is there").isFalse();
+
+    assertThat(onward(new Visitor(server.address()).fillIn(path, "newPassword", NEW_PASSWORD)))
+        .isEqualTo("/");
+    forgotten("203.0.113.6");
+    assertThat(path(mail(21))).as("none is there any more").isNotEqualTo(path);
+  }
+
+  @Test
+  void anInvitationIsMailedOnceForAFormAndANewOneEndsTheOlder() throws Exception {
+    root.fillIn("/operator/invitations", "email", "ann@x.org");
+    var first = path(mail(1));
+    assertThat(onward(root.sendAgain())).isEqualTo("/operator/invitations");
+    assertThat(smtp.waitForIncomingEmail(500, 2)).isFalse();
+
+    root.fillIn("/operator/invitations", "email", "ANN@x.org");
+    var second = path(mail(2));
+    var ann = new Visitor(server.address());
+    assertThat(ann.look(first).statusCode()).isEqualTo(410);
+    assertThat(onward(ann.fillIn(second, "name", "Ann", "password", PASSWORD))).isEqualTo("/");
+  }
+
+  @Test
+  void theSameFormSentSeveralTimesAtOnceHasOneEffect() {
+    var ann = signedUp(server, "ann");
+    ann.look("/account/tokens");
+    assertThat(
+            Racers.race(
+                3, _ -> ann.copy().send("/account/tokens", "name", "Kitchen", "scopes", "read")))
+        .contains(201)
+        .allMatch(status -> status == 201 || status == 303);
+    assertThat(ann.look("/account/tokens").body().split("Kitchen", -1)).hasSize(2);
+
+    var page = "/operator/accounts/" + account("ann@x.org").accountId() + "/password-link";
+    root.look(page);
+    assertThat(Racers.race(3, _ -> root.copy().send(page))).containsOnlyOnce(201);
+    root.look("/operator/invitations");
+    Racers.race(3, _ -> root.copy().send("/operator/invitations", "email", "ben@x.org"));
+    assertThat(root.look("/operator/invitations").body().split("name=\"invitation\"", -1))
+        .hasSize(2);
+  }
+
+  @Test
+  void aDoublePressOfSignUpOrOfAnInvitationSignsInBoth() throws Exception {
+    var ann = new Visitor(server.address());
+    ann.look("/sign-up");
+    server.beforeAnId = Racers.meeting(2);
+    var fields = new String[] {"name", "Ann", "email", "ann@x.org", "password", PASSWORD};
+    assertThat(Racers.race(2, _ -> ann.copy().send("/sign-up", fields))).containsOnly(303);
+    server.beforeAnId = () -> {};
+
+    root.fillIn("/operator/invitations", "email", "ben@x.org");
+    var path = path(mail(1));
+    var ben = new Visitor(server.address());
+    ben.look(path);
+    server.beforeAnId = Racers.meeting(2);
+    assertThat(Racers.race(2, _ -> ben.copy().send(path, "name", "Ben", "password", PASSWORD)))
+        .containsOnly(303);
+    server.beforeAnId = () -> {};
+    assertThat(ben.fillIn("/sign-up", fields).statusCode()).as("the same again").isEqualTo(303);
+    server.clock.step(Duration.ofMinutes(1));
+    assertThat(ben.fillIn("/sign-up", fields).statusCode()).as("later").isEqualTo(409);
   }
 
   @Test

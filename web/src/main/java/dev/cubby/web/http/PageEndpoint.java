@@ -132,11 +132,12 @@ final class PageEndpoint<Q, A> implements Answering {
         throw problem;
       }
       ProblemAnswers.sendRetryAfter(exchange, problem);
-      page.get()
-          .showAgain(
-              exchange,
-              SentForm.of(exchange.request.getHttpURI().getPath(), form, problem),
-              problem);
+      var sent = SentForm.of(exchange.request.getHttpURI().getPath(), form, problem);
+      try {
+        page.get().showAgain(exchange, sent, problem);
+      } catch (Problem gone) {
+        throw problem.kind().equals(ProblemKind.SLOW_DOWN) ? problem : gone;
+      }
     }
   }
 

@@ -19,8 +19,7 @@ public record AccountApi(Identity identity) {
 
   void addTo(Routes.Builder routes) {
     routes
-        .addTellingRepeats(
-            AccountRoutes.REGISTER, withPasswords(call -> answer(register(call, Map.of()))))
+        .addTellingRepeats(AccountRoutes.REGISTER, withPasswords(call -> answer(register(call))))
         .add(AccountRoutes.SETUP, withPasswords(this::setUp))
         .add(AccountRoutes.TOKEN, withPasswords(this::token))
         .add(AccountRoutes.LOGOUT, this::logout)
@@ -28,7 +27,7 @@ public record AccountApi(Identity identity) {
         .add(AccountRoutes.CHANGE_ME, this::change)
         .add(AccountRoutes.CHANGE_PASSWORD, withPasswords(this::changePassword))
         .add(AccountRoutes.TOKENS, this::tokens)
-        .addTellingRepeats(AccountRoutes.NEW_TOKEN, call -> Answer.of(newToken(call)))
+        .page(AccountRoutes.NEW_TOKEN, this::newToken, this::madeBefore)
         .add(AccountRoutes.END_TOKEN, this::endToken);
   }
 
@@ -40,10 +39,10 @@ public record AccountApi(Identity identity) {
   }
 
   /** Makes an account once for a key; a repeat is answered with the account that was made. */
-  public Account register(Call<Registration> call, Map<Reason, String> fields) {
+  private Account register(Call<Registration> call) {
     var given = call.given();
     var registrations = identity.registrations();
-    var account = require(registrations.draft(given, call.arrival()), fields);
+    var account = require(registrations.draft(given, call.arrival()));
     return identity
         .repeats()
         .once(
@@ -51,28 +50,26 @@ public record AccountApi(Identity identity) {
             AccountRoutes.REGISTER,
             new Compared(account.email().toLowerCase(Locale.ROOT), account.name()),
             account.accountId(),
-            once ->
-                require(
-                    registrations.register(new Register(account, once), call.arrival()), fields),
+            once -> require(registrations.register(new Register(account, once), call.arrival())),
             made -> require(registrations.again(given, made, call.arrival())));
   }
 
-  /** Makes a token once for a key; a repeat is told of it without the secret. */
+  /** Makes a token, once for a key or a form. */
   public OneToken newToken(Call<NewToken> call) {
-    var account = owner(call);
     var tokens = identity.tokens();
     var tokenId = tokens.newId();
-    return identity
-        .repeats()
-        .once(
-            call,
-            AccountRoutes.NEW_TOKEN,
-            call.given(),
+    return require(
+        tokens.make(
+            call.person().standing(),
+            owner(call),
             tokenId,
-            once ->
-                require(
-                    tokens.make(call.person().standing(), account, tokenId, call.given(), once)),
-            made -> require(tokens.get(account.accountId(), made)));
+            call.given(),
+            call.once().map(record -> record.having(tokenId))));
+  }
+
+  /** A repeat is told of the token without its secret. */
+  private OneToken madeBefore(Call<NewToken> call, String tokenId) {
+    return require(identity.tokens().get(call.person().accountId(), tokenId));
   }
 
   /** The account of the person who asks, as it is now. */

@@ -10,7 +10,8 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountLink.Purpose;
 import dev.cubby.web.identity.IdentityResult.*;
 import dev.cubby.web.identity.LinkContracts.*;
-import dev.cubby.web.limit.*;
+import dev.cubby.web.limit.Network;
+import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
 import org.slf4j.Logger;
@@ -29,14 +30,11 @@ public record AccountLinks(
     Guesses guesses,
     AccountMails mails,
     PublicAddress address,
-    RateLimit byAddress,
-    RateLimit byNetwork) {
+    LinkLimits limits) {
   public static final Duration VERIFY_LASTS = Duration.ofHours(24);
   public static final Duration RESET_LASTS = Duration.ofHours(1);
 
   private static final Logger LOG = LoggerFactory.getLogger(AccountLinks.class);
-  static final int MOST_TO_AN_ADDRESS = 5;
-  static final int MOST_OF_A_NETWORK = 20;
 
   /** Whether links can be mailed; otherwise the operator hands them out. */
   public boolean areMailed() {
@@ -44,7 +42,8 @@ public record AccountLinks(
   }
 
   /**
-   * Mails a link that makes this address the account's own, and verified.
+   * Mails a link that makes this address the account's own, and verified; it ends the one before.
+   * If the address has another account, its owner is told instead, and the answer is the same.
    *
    * @return the address that was mailed to
    */
@@ -56,14 +55,21 @@ public record AccountLinks(
       Reader reader,
       Function<String, Link> page) {
     return mayMail(email, arrival)
-        .then(wanted ->
-            accounts.byEmail(wanted).filter(other -> !isSame(other, account)).isPresent()
-                ? refused(Reason.EMAIL_TAKEN)
-                : make(by.standing(), account, Purpose.VERIFY_EMAIL, wanted, VERIFY_LASTS, page)
-                    .then(link -> {
-                      mails.sendVerification(account, wanted, link.at(address.url()), reader);
-                      return done(wanted);
-                    }));
+        .then(wanted -> within(limits.toAddress(wanted), wanted))
+        .then(wanted -> {
+          var owner = accounts.byEmail(wanted).filter(other -> !isSame(other, account));
+          return owner.isPresent()
+              ? accepted(mails.sendHasAccount(owner.get(), reader), wanted)
+              : make(by.standing(), account, Purpose.VERIFY_EMAIL, wanted, VERIFY_LASTS)
+                  .then(secret -> {
+                    var link = page.apply(secret).at(address.url());
+                    return accepted(mails.sendVerification(account, wanted, link, reader), wanted);
+                  });
+        });
+  }
+
+  private static IdentityResult<String> accepted(boolean accepted, String email) {
+    return accepted ? done(email) : refused(Reason.MAIL_BUSY);
   }
 
   private static boolean isSame(Account one, Account other) {
@@ -72,65 +78,93 @@ public record AccountLinks(
 
   /**
    * Mails a link to the account with this address, if there is one. Nobody can tell whether there
-   * is: the answer is the same, and the account is looked for after it.
+   * is: the answer is the same, and the account is looked for after it. When many were asked for,
+   * there is a new one only if none is unused: so strangers neither flood a mailbox nor keep its
+   * owner from a link.
    */
   public IdentityResult<String> sendReset(
       String email, Arrival arrival, Reader reader, Function<String, Link> page) {
     return mayMail(email, arrival)
         .then(wanted -> {
-          Thread.startVirtualThread(() -> sendReset(wanted, reader, page));
+          boolean many = limits.toAddress(wanted).isPresent();
+          Thread.startVirtualThread(() -> sendReset(wanted, many, reader, page));
           return done(wanted);
         });
   }
 
-  private void sendReset(String email, Reader reader, Function<String, Link> page) {
+  private void sendReset(String email, boolean many, Reader reader, Function<String, Link> page) {
     try {
       accounts
           .byEmail(email)
           .filter(Account::isActive)
+          .filter(account -> !(many && hasUnusedReset(account)))
           .ifPresent(account -> sendReset(account, reader, page));
     } catch (RuntimeException e) {
       LOG.warn("a link for a new password was not sent: {}", e.toString());
     }
   }
 
+  private boolean hasUnusedReset(Account account) {
+    return store
+        .get(LinkContracts.LATEST_LINK, new OfLatest(account.accountId(), Purpose.RESET_PASSWORD))
+        .flatMap(latest -> store.get(LinkContracts.LINK_BY_DIGEST, new OfLink(latest.digest())))
+        .filter(link -> link.generation() == account.generation())
+        .filter(link -> link.email().equals(account.email()))
+        .isPresent();
+  }
+
   private void sendReset(Account account, Reader reader, Function<String, Link> page) {
-    make(Standing.SERVER, account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS, page)
-        .then(link -> {
-          mails.sendReset(account, link.at(address.url()), reader);
-          return done(link);
+    make(Standing.SERVER, account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS)
+        .then(secret -> {
+          if (!mails.sendReset(account, page.apply(secret).at(address.url()), reader)) {
+            store.apply(LinkContracts.USE_LINK, new OfLink(Secrets.digest(secret)));
+          }
+          return done(secret);
         });
   }
 
   /** A link for the operator to hand over, who is shown it this once. */
   public IdentityResult<URI> resetLink(
-      Account account, Principal.Person by, Arrival arrival, Function<String, Link> page) {
+      Account account,
+      Principal.Person by,
+      Optional<OnceRecord> once,
+      Arrival arrival,
+      Function<String, Link> page) {
     LOG.info("link for a new password: of {}, by {}", account.accountId(), by.accountId());
-    return make(by.standing(), account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS, page)
-        .then(link -> done(link.at(address.seenBy(arrival))));
+    var secret = secrets.draw();
+    var link = link(secret, account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS);
+    return make(new MakeLink(once, by.standing(), link, Optional.empty()))
+        .then(_ -> done(page.apply(secret).at(address.seenBy(arrival))));
   }
 
-  private IdentityResult<Link> make(
-      Standing by,
-      Account account,
-      Purpose purpose,
-      String email,
-      Duration lasts,
-      Function<String, Link> page) {
+  /** The secret of a new link that is to be mailed. */
+  private IdentityResult<String> make(
+      Standing by, Account account, Purpose purpose, String email, Duration lasts) {
     var secret = secrets.draw();
-    var now = clock.instant();
-    var link =
-        new AccountLink(
-            Secrets.digest(secret),
-            account.accountId(),
-            purpose,
-            email,
-            account.generation(),
-            now,
-            now.plus(lasts));
-    return store.commit(LinkContracts.MAKE_LINK, new MakeLink(by, link)) instanceof Commit.Committed
-        ? done(page.apply(secret))
+    var link = link(secret, account, purpose, email, lasts);
+    var latest = new LatestLink(link.accountId(), purpose, link.digest(), link.ttl());
+    return make(new MakeLink(Optional.empty(), by, link, Optional.of(latest)))
+        .then(_ -> done(secret));
+  }
+
+  private IdentityResult<AccountLink> make(MakeLink make) {
+    return Repeated.requireFirst(store.commit(LinkContracts.MAKE_LINK, make))
+            instanceof Commit.Committed
+        ? done(make.link())
         : refused(Reason.SIGNED_OUT);
+  }
+
+  private AccountLink link(
+      String secret, Account account, Purpose purpose, String email, Duration lasts) {
+    var now = clock.instant();
+    return new AccountLink(
+        Secrets.digest(secret),
+        account.accountId(),
+        purpose,
+        email,
+        account.generation(),
+        now,
+        now.plus(lasts));
   }
 
   /** The link behind a secret, for the page that asks for the rest. */
@@ -144,15 +178,29 @@ public record AccountLinks(
         .filter(link -> link.purpose() == purpose);
   }
 
-  /** Makes the address of the link the account's own. */
-  public IdentityResult<Account> verify(String secret, Arrival arrival) {
+  /** Makes the address of the link the account's own; the address that it had before is told. */
+  public IdentityResult<Account> verify(String secret, Arrival arrival, Reader reader) {
     return guessed(secret, Purpose.VERIFY_EMAIL, arrival)
         .then(link -> {
-          var address =
-              new NewAddress(link.accountId(), link.email(), clock.instant(), link.generation());
-          var verify = new Verify(new OfLink(link.digest()), address);
-          return used(link, store.commit(LinkContracts.VERIFY, verify));
+          var before = accounts.byId(link.accountId());
+          return verify(link)
+              .then(account -> {
+                before
+                    .filter(old -> !old.email().equalsIgnoreCase(account.email()))
+                    .filter(_ -> areMailed())
+                    .ifPresent(old -> mails.sendEmailChanged(old, reader));
+                return done(account);
+              });
         });
+  }
+
+  private IdentityResult<Account> verify(AccountLink link) {
+    var verify =
+        new Verify(
+            new OfLink(link.digest()),
+            new UseLatest(link.accountId(), link.purpose(), link.digest()),
+            new NewAddress(link.accountId(), link.email(), clock.instant(), link.generation()));
+    return used(link, store.commit(LinkContracts.VERIFY, verify));
   }
 
   /** Another password; ends all sessions, tokens and links of the account. */
@@ -162,7 +210,7 @@ public record AccountLinks(
   }
 
   private IdentityResult<Account> reset(AccountLink link, String hash) {
-    var change = new NewSecret(link.accountId(), hash, link.generation());
+    var change = new NewSecret(link.accountId(), hash, link.email(), link.generation());
     return used(
         link, store.commit(LinkContracts.RESET, new Reset(new OfLink(link.digest()), change)));
   }
@@ -186,11 +234,12 @@ public record AccountLinks(
     if (!areMailed()) {
       return refused(Reason.NO_MAIL);
     }
-    var key = Secrets.digest(email.strip().toLowerCase(Locale.ROOT));
-    return byNetwork
-        .take(Network.of(arrival.address()))
-        .or(() -> byAddress.take(key))
-        .map(left -> IdentityResult.<String>refused(new Wait(Limit.LINKS, left)))
-        .orElseGet(() -> done(email.strip()));
+    var wanted = email.strip();
+    return within(limits.from(Network.of(arrival.address()), wanted), wanted);
+  }
+
+  private static IdentityResult<String> within(Optional<Duration> left, String email) {
+    return left.map(wait -> IdentityResult.<String>refused(new Wait(Limit.LINKS, wait)))
+        .orElseGet(() -> done(email));
   }
 }

@@ -30,7 +30,7 @@ record AccountMails(Mailer mailer, PublicAddress address) {
     return send(letter, Mailbox.of(invitation.email()), reader);
   }
 
-  void sendVerification(Account account, String email, URI link, Reader reader) {
+  boolean sendVerification(Account account, String email, URI link, Reader reader) {
     var hours = AccountLinks.VERIFY_LASTS.toHours();
     var letter =
         Letter.of(
@@ -38,10 +38,10 @@ record AccountMails(Mailer mailer, PublicAddress address) {
                 MailText.GREETING.with(account.name()),
                 MailText.VERIFY.with(email, site()))
             .button(MailText.VERIFY_BUTTON, link, MailText.ONCE.with(hours), MailText.IGNORE);
-    send(letter, new Mailbox(email, account.name()), readBy(account, reader));
+    return send(letter, new Mailbox(email, account.name()), readBy(account, reader));
   }
 
-  void sendReset(Account account, URI link, Reader reader) {
+  boolean sendReset(Account account, URI link, Reader reader) {
     var hours = AccountLinks.RESET_LASTS.toHours();
     var letter =
         Letter.of(
@@ -49,7 +49,32 @@ record AccountMails(Mailer mailer, PublicAddress address) {
                 MailText.GREETING.with(account.name()),
                 MailText.RESET.with(site()))
             .button(MailText.RESET_BUTTON, link, MailText.ONCE.with(hours), MailText.IGNORE);
-    send(letter, new Mailbox(account.email(), account.name()), readBy(account, reader));
+    return send(letter, account, reader);
+  }
+
+  /** To the owner of an address that another account asked for. */
+  boolean sendHasAccount(Account owner, Reader reader) {
+    var letter =
+        Letter.of(
+            MailText.HAS_ACCOUNT_SUBJECT,
+            MailText.GREETING.with(owner.name()),
+            MailText.HAS_ACCOUNT.with(owner.email(), site()),
+            MailText.IGNORE);
+    return send(letter, owner, reader);
+  }
+
+  /** To the address that an account had; the new one is not its business. */
+  boolean sendEmailChanged(Account before, Reader reader) {
+    var letter =
+        Letter.of(
+            MailText.EMAIL_CHANGED_SUBJECT,
+            MailText.GREETING.with(before.name()),
+            MailText.EMAIL_CHANGED.with(before.email(), site()));
+    return send(letter, before, reader);
+  }
+
+  private boolean send(Letter letter, Account to, Reader reader) {
+    return send(letter, new Mailbox(to.email(), to.name()), readBy(to, reader));
   }
 
   private static Reader readBy(Account account, Reader sender) {

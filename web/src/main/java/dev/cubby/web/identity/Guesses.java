@@ -1,6 +1,5 @@
 package dev.cubby.web.identity;
 
-import static dev.cubby.web.identity.IdentityResult.done;
 import static dev.cubby.web.identity.IdentityResult.refused;
 
 import module java.base;
@@ -20,18 +19,21 @@ record Guesses(Attempts attempts) {
         .orElseGet(rest);
   }
 
-  /** What a secret leads to; one that leads nowhere counts against the network. */
+  /**
+   * What a secret leads to; one that leads nowhere counts against the network. A good one is never
+   * refused for others' guesses.
+   */
   <T> IdentityResult<T> find(String address, Reason otherwise, Supplier<Optional<T>> find) {
-    return admit(
-        () -> {
-          var found = find.get();
-          if (found.isEmpty()) {
-            failed(networkKey(address));
-            return refused(otherwise);
-          }
-          return done(found.get());
-        },
-        networkKey(address));
+    var network = networkKey(address);
+    return find.get()
+        .map(IdentityResult::done)
+        .orElseGet(() ->
+            admit(
+                () -> {
+                  failed(network);
+                  return refused(otherwise);
+                },
+                network));
   }
 
   void failed(Key... keys) {

@@ -89,7 +89,7 @@ public record Identity(
             limits.rate(settings.signUpsPerHour(), HOUR),
             limits.rate(Registrations.MOST_OF_A_NETWORK, HOUR)),
         new Setup(store, clock, secrets, accounts, guesses, settings),
-        new Invitations(store, clock, secrets, accounts, guesses, settings, mails),
+        new Invitations(store, clock, secrets, accounts, signIn, guesses, settings, mails),
         new AccountLinks(
             store,
             clock,
@@ -99,8 +99,7 @@ public record Identity(
             guesses,
             mails,
             settings.address(),
-            limits.rate(AccountLinks.MOST_TO_AN_ADDRESS, HOUR),
-            limits.rate(AccountLinks.MOST_OF_A_NETWORK, HOUR)),
+            LinkLimits.in(limits)),
         new ApiTokens(store, clock, ids, secrets, accounts),
         issued,
         issuer

@@ -15,7 +15,7 @@ public record Invitation(
     Instant ttl,
     Optional<Boolean> mailed) {
 
-  boolean isMailed() {
+  public boolean isMailed() {
     return mailed.orElse(false);
   }
 }

@@ -12,8 +12,11 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.identity.AccountContracts.Everything;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.store.KitTable;
+import java.util.Optional;
 
 /** Invitations: a link that makes one account, for the address that it was made for. */
 final class InvitationContracts {
@@ -45,11 +48,12 @@ final class InvitationContracts {
   static final Put<Invitation, Invitation> NEW_INVITATION =
       DECLARED.add(put("invitations: a new one", INVITATION).creating());
 
-  record Invite(Standing by, Invitation invitation) {}
+  record Invite(Optional<OnceRecord> once, Standing by, Invitation invitation) {}
 
   static final Transaction<Invite> INVITE =
       DECLARED.add(
           transaction("invitations: invite", Invite.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step("invitation", NEW_INVITATION, "invitation"));
 

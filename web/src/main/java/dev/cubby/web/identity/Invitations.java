@@ -10,7 +10,9 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Everything;
 import dev.cubby.web.identity.IdentityResult.Reason;
+import dev.cubby.web.identity.IdentityResult.Refused;
 import dev.cubby.web.identity.InvitationContracts.*;
+import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
 
@@ -23,6 +25,7 @@ public record Invitations(
     Clock clock,
     Secrets secrets,
     Accounts accounts,
+    SignIn signIn,
     Guesses guesses,
     IdentitySettings settings,
     AccountMails mails) {
@@ -49,10 +52,14 @@ public record Invitations(
     return settings.signUp() != SignUp.CLOSED && settings.issuer().isEmpty();
   }
 
-  /** Mails the link where mail leaves this server; otherwise the inviter alone gets it. */
+  /**
+   * Mails the link where mail leaves this server; otherwise the inviter alone gets it. Older ones
+   * to the same address end.
+   */
   public IdentityResult<Invited> invite(
       String email,
       Principal.Person by,
+      Optional<OnceRecord> once,
       Arrival arrival,
       Reader reader,
       Function<String, Link> page) {
@@ -72,12 +79,15 @@ public record Invitations(
             now,
             now.plus(LASTS),
             Optional.of(mails.reachPeople()));
-    if (store.commit(InvitationContracts.INVITE, new Invite(by.standing(), invitation))
+    var recorded = once.map(record -> record.having(invitation.digest()));
+    var invite = new Invite(recorded, by.standing(), invitation);
+    if (Repeated.requireFirst(store.commit(InvitationContracts.INVITE, invite))
         instanceof Commit.Halted) {
       return refused(Reason.SIGNED_OUT);
     }
     var link = page.apply(secret);
     if (!invitation.isMailed()) {
+      endOlder(invitation);
       return done(new Invited.Shown(invitation, link.at(settings.address().seenBy(arrival))));
     }
     long days = LASTS.toDays();
@@ -85,7 +95,20 @@ public record Invitations(
       withdraw(invitation.digest());
       return refused(Reason.MAIL_BUSY);
     }
+    endOlder(invitation);
     return done(new Invited.Mailed(invitation));
+  }
+
+  private void endOlder(Invitation latest) {
+    store.queryAll(InvitationContracts.INVITATIONS, new Everything()).stream()
+        .filter(one -> one.email().equalsIgnoreCase(latest.email()))
+        .filter(one -> !one.digest().equals(latest.digest()))
+        .forEach(one -> withdraw(one.digest()));
+  }
+
+  /** The invitation that an earlier press of the same form made, unless no mail took it. */
+  public IdentityResult<Invitation> again(String digest) {
+    return IdentityResult.of(byDigest(digest), Reason.MAIL_BUSY);
   }
 
   /** A page of those that are open, the newest first. */
@@ -105,19 +128,33 @@ public record Invitations(
   }
 
   private Optional<Invitation> find(String secret) {
-    return store.get(
-        InvitationContracts.INVITATION_BY_DIGEST, new OfInvitation(Secrets.digest(secret)));
+    return byDigest(Secrets.digest(secret));
   }
 
-  /** Makes the account and uses the invitation up, both or neither. */
+  private Optional<Invitation> byDigest(String digest) {
+    return store.get(InvitationContracts.INVITATION_BY_DIGEST, new OfInvitation(digest));
+  }
+
+  /**
+   * Makes the account and uses the invitation up, both or neither. Of two presses at once the
+   * slower gets the account that the other made, if it brought the same name and password.
+   */
   public IdentityResult<Account> accept(
-      String secret, String name, String password, String address) {
+      String secret, String name, String password, Arrival arrival) {
     return guesses
-        .find(address, Reason.INVITATION_GONE, () -> find(secret).filter(_ -> arePossible()))
+        .find(
+            arrival.address(),
+            Reason.INVITATION_GONE,
+            () -> find(secret).filter(_ -> arePossible()))
         .then(invitation ->
             accounts
                 .draft(invitation.email(), name, password, false)
-                .then(draft -> accept(invitation, draft)));
+                .then(draft ->
+                    switch (accept(invitation, draft)) {
+                      case Refused<Account>(Reason reason) ->
+                          signIn.justMade(draft, password, arrival, reason);
+                      case IdentityResult<Account> other -> other;
+                    }));
   }
 
   private IdentityResult<Account> accept(Invitation invitation, Account draft) {

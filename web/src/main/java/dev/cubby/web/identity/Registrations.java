@@ -38,6 +38,20 @@ public record Registrations(
     };
   }
 
+  /**
+   * Makes an account for a person at a form. Of two presses of it the slower gets the account that
+   * the other made.
+   */
+  public IdentityResult<Account> signUp(Registration given, Arrival arrival) {
+    return draft(given, arrival)
+        .then(draft -> {
+          var made = register(new Register(draft, Optional.empty()), arrival);
+          return made.equals(refused(Reason.HAS_ACCOUNT))
+              ? signIn.justMade(draft, given.password(), arrival, Reason.HAS_ACCOUNT)
+              : made;
+        });
+  }
+
   IdentityResult<Account> register(Register register, Arrival arrival) {
     // The network first: one that is over its share uses up nothing of everybody's.
     var wait =

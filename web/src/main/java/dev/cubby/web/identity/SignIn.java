@@ -20,6 +20,7 @@ import org.slf4j.LoggerFactory;
 public record SignIn(
     Store store, Accounts accounts, Passwords passwords, Guesses guesses, KnownBrowsers browsers) {
   private static final Logger LOG = LoggerFactory.getLogger(SignIn.class);
+  private static final Duration JUST_NOW = Duration.ofMinutes(1);
 
   /**
    * The account with this address and password. A wrong password, an unknown address and a
@@ -65,6 +66,19 @@ public record SignIn(
   IdentityResult<Account> again(
       String email, String password, Optional<Account> account, Arrival arrival) {
     return check(password, account, Reason.KEY_REUSED, keys(email, account, arrival));
+  }
+
+  /** The account that another press of the same form made a moment ago. */
+  IdentityResult<Account> justMade(
+      Account draft, String password, Arrival arrival, Reason otherwise) {
+    var since = accounts.clock().instant().minus(JUST_NOW);
+    var account =
+        accounts
+            .byEmail(draft.email())
+            .filter(one -> one.createdAt().isAfter(since) && one.name().equals(draft.name()));
+    return account.isPresent()
+        ? check(password, account, otherwise, keys(draft.email(), account, arrival))
+        : refused(otherwise);
   }
 
   private IdentityResult<Account> check(

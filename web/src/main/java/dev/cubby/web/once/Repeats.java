@@ -9,6 +9,7 @@ import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.bind.Json;
+import dev.cubby.web.limit.Network;
 import dev.cubby.web.once.OnceContracts.OfRecord;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.OnceText;
@@ -110,13 +111,21 @@ public record Repeats(@Nullable Store store, Clock clock) {
     return call.idempotencyKey()
         .map(key ->
             new OnceRecord(
-                call.principal().id(),
+                principal(call),
                 route.name(),
                 key,
                 digest(compared),
                 effect,
                 now,
                 now.plus(OnceRecord.isOfForm(key) ? FORM_KEPT : KEPT)));
+  }
+
+  /** Strangers of different networks share no keys. */
+  private static String principal(Call<?> call) {
+    var id = call.principal().id();
+    return call.principal() instanceof Principal.Stranger
+        ? id + ":" + Network.of(call.arrival().address())
+        : id;
   }
 
   /** The effect that was recorded under the same key, if there was one. */

@@ -8,22 +8,21 @@ import static dev.cubby.web.ui.Ui.banner;
 import static dev.cubby.web.ui.Ui.card;
 import static dev.cubby.web.ui.Ui.empty;
 import static dev.cubby.web.ui.Ui.page;
-import static dev.cubby.web.ui.Ui.paragraph;
 import static dev.cubby.web.ui.Ui.rows;
 import static dev.cubby.web.ui.Ui.secret;
 import static dev.cubby.web.ui.Ui.secretPage;
 import static dev.cubby.web.ui.Ui.section;
+
+import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.people.SignUpPages;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.OperatorText;
-import dev.cubby.web.text.SignUpText;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
-import java.util.Map;
 
 /** Invitations to an account: open ones, and the form that makes one. */
 record InvitationPages(Identity identity) {
@@ -46,11 +45,12 @@ record InvitationPages(Identity identity) {
   static final Route<Shown, Page> LIST =
       OperatorPages.page(ALL, "operator.invitations", Input.of(Shown.class))
           .summary("Open invitations, and the form that makes one");
-  static final Route<Invited, Page> INVITE_ONE =
-      Route.page(Method.POST, ALL, "operator.invite", INVITED_PERSON, Page.class)
+  static final Route<Invited, PageAnswer> INVITE_ONE =
+      Route.page(Method.POST, ALL, "operator.invite", INVITED_PERSON, PageAnswer.class)
           .may(OPERATOR)
           .answering(201)
-          .summary("Creates an invitation and shows its link once");
+          .summary("Mails an invitation, or shows its link once")
+          .happeningOnce();
   static final Route<OneInvitation, Redirect> WITHDRAW_ONE =
       Redirect.at(
               ALL + "/withdraw",
@@ -60,7 +60,10 @@ record InvitationPages(Identity identity) {
           .summary("Withdraws an invitation");
 
   void addTo(Routes.Builder routes) {
-    routes.page(LIST, this::list).page(INVITE_ONE, this::invite).page(WITHDRAW_ONE, this::withdraw);
+    routes
+        .page(LIST, this::list)
+        .page(INVITE_ONE, this::invite, this::invitedBefore)
+        .page(WITHDRAW_ONE, this::withdraw);
   }
 
   private Page list(Call<Shown> call) {
@@ -71,6 +74,10 @@ record InvitationPages(Identity identity) {
             identity.invitations().arePossible()
                 ? section(INVITE_TITLE, card(Form.of(INVITE_ONE, INVITE)))
                 : banner(Chip.Tone.HOLD, INVITATIONS_CLOSED))
+        .add(
+            identity.links().areMailed()
+                ? OperatorPages.loopbackWarning(identity.address().url())
+                : Optional.empty())
         .add(rows(open.rows().stream().map(InvitationPages::row), empty(NO_INVITATIONS)))
         .add(Paging.of(shown, open.cursor(), next -> LIST.link(new Shown(next))));
   }
@@ -83,13 +90,14 @@ record InvitationPages(Identity identity) {
                 .label(WITHDRAW_LABEL.with(one.email())));
   }
 
-  private Page invite(Call<Invited> call) {
+  private PageAnswer invite(Call<Invited> call) {
     var invited =
         identity
             .invitations()
             .invite(
                 call.given().email(),
                 call.person(),
+                call.once(),
                 call.arrival(),
                 call.reader(),
                 SignUpPages.INVITATION::at);
@@ -102,12 +110,19 @@ record InvitationPages(Identity identity) {
                   Action.link(BACK_TO_INVITATIONS, LIST.at()))
               .back(INVITATIONS, LIST.at())
               .add(OperatorPages.loopbackWarning(link));
-      case Invitations.Invited.Mailed(var invitation) ->
-          page(INVITATIONS)
-              .back(INVITATIONS, LIST.at())
-              .add(paragraph(SignUpText.INVITATION_SENT.with(invitation.email())))
-              .add(OperatorPages.loopbackWarning(identity.address().url()));
+      case Invitations.Invited.Mailed(var invitation) -> mailed(invitation);
     };
+  }
+
+  private static Redirect mailed(Invitation invitation) {
+    return Redirect.to(LIST.at()).saying(SignUpText.INVITATION_SENT.with(invitation.email()));
+  }
+
+  private Redirect invitedBefore(Call<Invited> call, String digest) {
+    var invitation = require(identity.invitations().again(digest));
+    return invitation.isMailed()
+        ? mailed(invitation)
+        : Redirect.to(LIST.at()).saying(UiText.SHOWN_ONCE);
   }
 
   private Redirect withdraw(Call<OneInvitation> call) {

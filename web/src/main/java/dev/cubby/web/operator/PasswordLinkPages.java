@@ -14,6 +14,7 @@ import dev.cubby.web.operator.AccountPages.OfAccount;
 import dev.cubby.web.people.ForgottenPasswordPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.OperatorText;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.*;
 
 /** A link for a person's new password, for the operator to hand over. */
@@ -23,14 +24,25 @@ record PasswordLinkPages(Identity identity) {
   static final Route<OfAccount, Page> ASK =
       OperatorPages.page(PATH, "operator.password-link-page", Input.of(OfAccount.class))
           .summary("Asks before a link for an account's new password is made");
-  static final Route<OfAccount, Page> CREATE =
-      Route.page(Method.POST, PATH, "operator.password-link", Input.of(OfAccount.class), Page.class)
+  static final Route<OfAccount, PageAnswer> CREATE =
+      Route.page(
+              Method.POST,
+              PATH,
+              "operator.password-link",
+              Input.of(OfAccount.class),
+              PageAnswer.class)
           .summary("Makes a link for an account's new password and shows it this once")
           .may(OPERATOR)
-          .answering(201);
+          .answering(201)
+          .happeningOnce();
 
   void addTo(Routes.Builder routes) {
-    routes.page(ASK, this::ask).page(CREATE, this::create);
+    routes
+        .page(ASK, this::ask)
+        .page(
+            CREATE,
+            this::create,
+            (call, _) -> Redirect.to(ASK.link(call.given())).saying(UiText.SHOWN_ONCE));
   }
 
   private Page ask(Call<OfAccount> call) {
@@ -51,7 +63,11 @@ record PasswordLinkPages(Identity identity) {
             identity
                 .links()
                 .resetLink(
-                    account, call.person(), call.arrival(), ForgottenPasswordPages.LINK::at));
+                    account,
+                    call.person(),
+                    call.once(),
+                    call.arrival(),
+                    ForgottenPasswordPages.LINK::at));
     return secretPage(
             LINK_TITLE,
             LINK_LEAD.with(account.name()),

@@ -103,25 +103,26 @@ record EmailPages(Identity identity) {
 
   private Redirect sendLink(Call<Nothing> call) {
     var account = identity.api().owner(call);
-    return send(call, account, account.email(), Map.of());
+    return send(call, account, account.email());
   }
 
   private Redirect change(Call<NewEmail> call) {
     IdentityProblems.requirePasswords(identity);
     var given = call.given();
-    var fields = Map.of(Reason.WRONG_PASSWORD, "currentPassword", Reason.EMAIL_TAKEN, "newEmail");
     var account =
-        require(identity.signIn().checkOwn(call.person(), given.currentPassword()), fields);
-    return send(call, account, given.newEmail(), fields);
+        require(
+            identity.signIn().checkOwn(call.person(), given.currentPassword()),
+            Map.of(Reason.WRONG_PASSWORD, "currentPassword"));
+    return send(call, account, given.newEmail());
   }
 
-  private Redirect send(Call<?> call, Account account, String email, Map<Reason, String> fields) {
+  private Redirect send(Call<?> call, Account account, String email) {
     var sent =
         identity
             .links()
             .sendVerification(
                 account, email, call.person(), call.arrival(), call.reader(), LINK::at);
-    return Redirect.to(ProfilePages.ACCOUNT.at()).saying(LINK_SENT.with(require(sent, fields)));
+    return Redirect.to(ProfilePages.ACCOUNT.at()).saying(LINK_SENT.with(require(sent)));
   }
 
   private Page linkPage(Call<OfLink> call) {
@@ -132,7 +133,8 @@ record EmailPages(Identity identity) {
   }
 
   private Redirect verify(Call<OfLink> call) {
-    var account = require(identity.links().verify(call.given().token(), call.arrival()));
+    var verified = identity.links().verify(call.given().token(), call.arrival(), call.reader());
+    var account = require(verified);
     return Redirect.to(ProfilePages.ACCOUNT.at()).saying(EMAIL_VERIFIED.with(account.email()));
   }
 }

@@ -114,7 +114,8 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
 
   private Redirect signUp(Call<Registration> call) {
     IdentityProblems.requirePasswords(identity);
-    return enterAtHome(call, identity.api().register(call, AT_EMAIL));
+    var made = identity.registrations().signUp(call.given(), call.arrival());
+    return enterAtHome(call, require(made, AT_EMAIL));
   }
 
   private Redirect enterAtHome(Call<?> call, Account account) {
@@ -145,7 +146,7 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
     var accepted =
         identity
             .invitations()
-            .accept(given.token(), given.name(), given.password(), call.arrival().address());
+            .accept(given.token(), given.name(), given.password(), call.arrival());
     return enterAtHome(call, require(accepted));
   }
 }

@@ -16,6 +16,7 @@ import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 import dev.cubby.web.ui.Rows.Row;
@@ -31,7 +32,7 @@ record TokenPages(Identity identity, List<Place> systems) {
 
   static final Route<Shown, Page> TOKENS =
       Page.at(PATH, "people.tokens", Shown.class).summary("One's API tokens").may(SIGNED_IN);
-  static final Route<NewToken, Page> NEW_TOKEN =
+  static final Route<NewToken, PageAnswer> NEW_TOKEN =
       Route.page(
               Method.POST,
               PATH,
@@ -46,17 +47,21 @@ record TokenPages(Identity identity, List<Place> systems) {
                       "expiresInDays",
                       Label.of(DAYS).hint(DAYS_HINT),
                       rules(AccountRoutes.NEW_TOKEN, "expiresInDays")),
-              Page.class)
+              PageAnswer.class)
           .summary("Creates an API token and shows it this once")
           .may(SIGNED_IN)
-          .answering(201);
+          .answering(201)
+          .happeningOnce();
   static final Confirm<OfToken> DELETE_TOKEN =
       Confirm.at(PATH + "/{tokenId}/delete", "people.delete-token", OfToken.class)
           .summary("Deletes an API token")
           .may(SIGNED_IN);
 
   void addTo(Routes.Builder routes) {
-    routes.page(TOKENS, this::list).page(NEW_TOKEN, this::create);
+    routes
+        .page(TOKENS, this::list)
+        .page(
+            NEW_TOKEN, this::create, (_, _) -> Redirect.to(TOKENS.at()).saying(UiText.SHOWN_ONCE));
     DELETE_TOKEN.addTo(routes, this::askDelete, this::delete);
   }
 

@@ -50,6 +50,10 @@ class RepeatsTest {
   private final Repeats repeats = new Repeats(store, clock);
 
   private static Call<NewNote> call(String text, Optional<String> key) {
+    return call(text, key, "192.0.2.1");
+  }
+
+  private static Call<NewNote> call(String text, Optional<String> key, String address) {
     return new Call<>(
         new NewNote(text),
         Principal.STRANGER,
@@ -59,11 +63,7 @@ class RepeatsTest {
         "correlation",
         Reader.english(KitTexts.site("Test").texts(), Clock.systemUTC()),
         new Arrival(
-            "192.0.2.1",
-            Optional.empty(),
-            _ -> Optional.empty(),
-            Optional.empty(),
-            Optional.empty()));
+            address, Optional.empty(), _ -> Optional.empty(), Optional.empty(), Optional.empty()));
   }
 
   private Optional<OnceRecord> first(String text, String noteId) {
@@ -96,6 +96,15 @@ class RepeatsTest {
     assertThatThrownBy(() -> repeats.recall(other))
         .isInstanceOfSatisfying(
             Problem.class, problem -> assertThat(problem.kind()).isEqualTo(ProblemKind.KEY_REUSED));
+  }
+
+  @Test
+  void strangersOfDifferentNetworksDoNotShareKeys() {
+    write("n1", first("tea", "n1"));
+    var elsewhere = call("coffee", Optional.of("key"), "198.51.100.7");
+
+    assertThat(repeats.record(elsewhere, ROUTE, elsewhere.given(), "n2").flatMap(repeats::find))
+        .isEmpty();
   }
 
   @Test
