@@ -16,6 +16,7 @@ import dev.cubby.web.text.*;
 /** What a server does for every system that invites people: tokens, mails and new accounts. */
 public final class Inviting {
   private static final int MOST_FAILED_CHECKS = 5;
+  private static final int MOST_MAILS_TO_AN_ADDRESS = 5;
   private static final Duration DAY = Duration.ofDays(1);
 
   private final Identity identity;
@@ -24,6 +25,7 @@ public final class Inviting {
   private final InvitationSettings settings;
   private final InvitationTokens tokens;
   private final RateLimit failedChecks;
+  private final RateLimit mailsToAddress;
 
   private Inviting(
       Identity identity,
@@ -31,13 +33,14 @@ public final class Inviting {
       AccountMails mails,
       InvitationSettings settings,
       InvitationTokens tokens,
-      RateLimit failedChecks) {
+      Limits limits) {
     this.identity = identity;
     this.clock = clock;
     this.mails = mails;
     this.settings = settings;
     this.tokens = tokens;
-    this.failedChecks = failedChecks;
+    this.failedChecks = limits.rate(MOST_FAILED_CHECKS, Duration.ofMinutes(1));
+    this.mailsToAddress = limits.rate(MOST_MAILS_TO_AN_ADDRESS, Duration.ofHours(1));
   }
 
   public static Inviting on(
@@ -53,7 +56,7 @@ public final class Inviting {
         new AccountMails(mailer, identity.address()),
         settings,
         settings.tokens(() -> secrets.named("invitations")),
-        limits.rate(MOST_FAILED_CHECKS, Duration.ofMinutes(1)));
+        limits);
   }
 
   public Duration expiresAfter() {
@@ -137,6 +140,9 @@ public final class Inviting {
   }
 
   private boolean isTaken(Letter letter, String email, Reader reader) {
+    if (mailsToAddress.take(email.toLowerCase(Locale.ROOT)).isPresent()) {
+      return false;
+    }
     try {
       return mails.send(letter, Mailbox.of(email), reader);
     } catch (InvalidInput noMailbox) {

@@ -4,59 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.testkit.Racers;
 import java.net.http.HttpResponse;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
  * What must hold in a family holds also when everybody asks at once, on two servers and by every
  * route there is.
  */
-@Tag("slow")
-@Timeout(value = 2, unit = TimeUnit.HOURS)
-class FamilyRaceTest {
-  private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 1_000 : 50;
+class FamilyRaceTest extends Races {
   private static final int CLIENTS = 64;
-
-  @TempDir Path folder;
-
-  private final long seed = Long.getLong("cubby.seed", System.nanoTime());
-  private final Random random = new Random(seed);
-
-  private interface Race {
-    void run(Racetrack track, int round) throws Exception;
-  }
-
-  private void embedded(String name, Race race) throws Exception {
-    try (var track = Racetrack.embedded(folder)) {
-      rounds("embedded store: " + name, track, race);
-    }
-  }
-
-  private void onDynamoDb(String name, Race race) throws Exception {
-    try (var ground = DynamoDbGround.ofBadDays(seed);
-        var track = Racetrack.onDynamoDb(folder, ground)) {
-      rounds("DynamoDB with two servers: " + name, track, race);
-      System.out.printf("%d conflicts were made up%n", ground.conflicts());
-      assertThat(ground.conflicts()).isPositive();
-    }
-  }
-
-  private void rounds(String name, Racetrack track, Race race) throws Exception {
-    System.out.printf("%s: %d rounds, cubby.seed=%d%n", name, ROUNDS, seed);
-    for (int round = 0; round < ROUNDS; round++) {
-      race.run(track, round);
-    }
-  }
-
-  private String told(int round) {
-    return "round %d, cubby.seed=%d".formatted(round, seed);
-  }
 
   // Admins who demote and remove each other and themselves
 

@@ -64,13 +64,20 @@ class FamilyRolesTest extends RoleMatrix {
     var suggestion = made(server, family + "/suggestions", "ben", "suggestionId", "Cocoa");
     var location = made(server, family + "/locations", "ann", "id", "Cellar");
     var store = made(server, family + "/stores", "ann", "id", "Market");
+    var invited = FamilyWalk.json("email", "carol@example.com", "role", "suggester");
+    var invitation =
+        FamilyWalk.expect(201, server.post(family + "/invitations", "ann", invited))
+            .get("invitationId")
+            .asString();
     return List.of(
+        new Thing("an invitation's link", Map.of("token", "x"), Map.of()),
         new Thing("the family", Map.of("familyId", familyId), HERE),
         thing(familyId, "/items", Map.of("itemId", item, "entryId", change)),
         thing(familyId, "/shopping-list", Map.of("entryId", entry)),
         thing(familyId, "/suggestions", Map.of("suggestionId", suggestion)),
         thing(familyId, "/locations", Map.of("id", location)),
         thing(familyId, "/stores", Map.of("id", store)),
+        thing(familyId, "/invitations", Map.of("invitationId", invitation)),
         thing(familyId, "/members", Map.of("memberId", accountId(server, "ben"))));
   }
 

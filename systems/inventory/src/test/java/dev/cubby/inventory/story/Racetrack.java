@@ -28,6 +28,8 @@ final class Racetrack implements AutoCloseable {
 
   private record Person(String accountId, String bearer, String formToken) {}
 
+  private static final Person NOBODY = new Person("", "", "");
+
   private final HttpClient client = HttpClient.newHttpClient();
   private final List<Person> people = new ArrayList<>();
   private final List<URI> servers;
@@ -39,7 +41,7 @@ final class Racetrack implements AutoCloseable {
     this.store = store;
     this.toClose = toClose;
     for (int i = 0; i < PEOPLE; i++) {
-      people.add(enter("racer" + i));
+      people.add(enter(name(i)));
     }
   }
 
@@ -74,13 +76,12 @@ final class Racetrack implements AutoCloseable {
   private Person enter(String name) {
     var signIn =
         "\"email\":\"%s@example.com\",\"password\":\"%s\"".formatted(name, Running.PASSWORD);
-    var nobody = new Person("", "", "");
     var account = "{\"name\":\"%s\",%s}".formatted(name, signIn);
-    expect(201, send(0, nobody, "POST", "/api/auth/register", "application/json", account, ""));
+    expect(201, send(0, NOBODY, "POST", "/api/auth/register", "application/json", account, ""));
     var session =
         expect(
             200,
-            send(0, nobody, "POST", "/api/auth/token", "application/json", "{" + signIn + "}", ""));
+            send(0, NOBODY, "POST", "/api/auth/token", "application/json", "{" + signIn + "}", ""));
     var person = new Person("", session.get("accessToken").asString(), "");
     var page = send(0, person, "GET", "/account", "text/plain", "", "");
     var token = FORM_TOKEN.matcher(page.body());
@@ -91,6 +92,14 @@ final class Racetrack implements AutoCloseable {
 
   static ObjectNode expect(int status, HttpResponse<String> answer) {
     return FamilyWalk.expect(status, answer);
+  }
+
+  private static String name(int who) {
+    return "racer" + who;
+  }
+
+  static String email(int who) {
+    return name(who) + "@example.com";
   }
 
   String accountId(int who) {
@@ -111,7 +120,7 @@ final class Racetrack implements AutoCloseable {
     while (true) {
       try {
         TestContracts.join(
-            store, UUID.fromString(familyId), accountId(who), "racer" + who, MemberRole.ADMIN);
+            store, UUID.fromString(familyId), accountId(who), name(who), MemberRole.ADMIN);
         return;
       } catch (Unavailable busy) {
         Retry.pause(5);
@@ -123,6 +132,11 @@ final class Racetrack implements AutoCloseable {
   HttpResponse<String> ask(
       int server, int who, String method, String path, String body, String key) {
     return send(server, people.get(who), method, path, "application/json", body, key);
+  }
+
+  /** The same without signing in. */
+  HttpResponse<String> askAsNobody(int server, String path, String body) {
+    return send(server, NOBODY, "POST", path, "application/json", body, "");
   }
 
   /** The same from a page: names and values of fields by turns. */
