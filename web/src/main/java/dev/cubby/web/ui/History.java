@@ -44,8 +44,7 @@ public record History(Text title, List<Moment> moments, Instant until, long limi
   /** Whole numbers only. */
   public List<Chart.Level> levels() {
     long top = (long) top();
-    return Stream.of(0L, top / 2, top)
-        .filter(level -> level * 2 == top || level == 0 || level == top)
+    return (top % 2 == 0 ? Stream.of(0L, top / 2, top) : Stream.of(0L, top))
         .map(level -> new Chart.Level(y(level), Long.toString(level)))
         .toList();
   }
@@ -66,17 +65,18 @@ public record History(Text title, List<Moment> moments, Instant until, long limi
   }
 
   private double top() {
-    return Chart.top(moments.stream().mapToLong(Moment::value).max().orElse(0));
+    return Chart.top(moments.stream().mapToDouble(Moment::value).max().orElse(0));
   }
 
   private double x(Instant at) {
     var first = moments.getFirst().at();
-    double all = Math.max(1, Duration.between(first, until).toMillis());
+    double all = (double) Math.max(1, Duration.between(first, until).toMillis());
     double part = Math.clamp(Duration.between(first, at).toMillis() / all, 0, 1);
     return Chart.rounded(Chart.LEFT + part * (Chart.WIDTH - Chart.LEFT));
   }
 
-  private double y(double value) {
-    return Chart.rounded(HEIGHT - Chart.FOOT - value / top() * (HEIGHT - Chart.FOOT - Chart.TOP));
+  private double y(long value) {
+    return Chart.rounded(
+        HEIGHT - Chart.FOOT - (double) value / top() * (HEIGHT - Chart.FOOT - Chart.TOP));
   }
 }

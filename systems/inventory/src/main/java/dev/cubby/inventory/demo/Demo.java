@@ -48,7 +48,12 @@ public final class Demo {
    * @param uses how much was taken or added, in turn, over the three weeks
    */
   private record Stocked(
-      String name, String unit, String location, String store, long threshold, long... uses) {}
+      String name, String unit, String location, String store, long threshold, List<Long> uses) {
+
+    Stocked(String name, String unit, String location, String store, long threshold, long... uses) {
+      this(name, unit, location, store, threshold, LongStream.of(uses).boxed().toList());
+    }
+  }
 
   private static final String KITCHEN = "Kitchen";
   private static final String FRIDGE = "Fridge";
@@ -136,10 +141,10 @@ public final class Demo {
                       FAMILY,
                       new NewItem(
                           one.name(),
-                          one.uses()[0],
+                          one.uses().getFirst(),
                           one.threshold(),
                           Optional.of(one.unit()).filter(unit -> !unit.isEmpty()),
-                          Optional.of(locations.get(one.location())),
+                          Optional.ofNullable(locations.get(one.location())),
                           Optional.ofNullable(stores.get(one.store())),
                           Optional.empty()),
                       Cause.CREATED));
@@ -148,13 +153,13 @@ public final class Demo {
   }
 
   /** Spread over the three weeks, by day. */
-  private void use(Item item, long[] uses, int number) {
+  private void use(Item item, List<Long> uses, int number) {
     var span = Duration.between(begin, here.now()).minusHours(number);
-    for (int i = 1; i < uses.length; i++) {
-      var about = begin.plus(span.multipliedBy(i).dividedBy(uses.length - 1));
+    for (int i = 1; i < uses.size(); i++) {
+      var about = begin.plus(span.multipliedBy(i).dividedBy(uses.size() - 1));
       var hour = day(about, 7 + (3 * i + number) % 14);
       var then = at(hour.isBefore(here.now()) ? hour : about);
-      done(new Stock(then, new Pantry(then)).adjust(BY_MAJA, item.of(), uses[i]));
+      done(new Stock(then, new Pantry(then)).adjust(BY_MAJA, item.of(), uses.get(i)));
     }
   }
 
@@ -171,11 +176,11 @@ public final class Demo {
                 .collect(Collectors.toMap(Item::name, Function.identity()));
     var shopping = new ShoppingList(then);
     for (var name : List.of("Oat milk", "Plasters")) {
-      var item = items.get(name);
+      var item = Objects.requireNonNull(items.get(name));
       add(shopping, name, Optional.of(item.itemId()), item.storeId(), Optional.of(2L));
     }
     add(shopping, "Birthday candles", Optional.empty(), Optional.empty(), Optional.empty());
-    var pasta = items.get("Pasta");
+    var pasta = Objects.requireNonNull(items.get("Pasta"));
     var bought =
         add(shopping, "Pasta", Optional.of(pasta.itemId()), pasta.storeId(), Optional.of(6L));
     done(

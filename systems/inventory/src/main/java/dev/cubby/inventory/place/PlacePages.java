@@ -113,7 +113,7 @@ public final class PlacePages {
             kind.api.places.of(familyId).stream().map(place -> row(kind, place, admin)),
             empty(kind.none));
     return admin
-        ? new Piece[] {rows, card(Form.of(kind.create, kind.add, familyId).quiet())}
+        ? new Piece[] {rows, card(Form.of(kind.create, kind.add, familyId).quiet().line())}
         : new Piece[] {rows};
   }
 
