@@ -293,6 +293,7 @@ class MailedLinksTest {
     ann.send(change);
     assertThat(account("a@y.org").isVerified()).isTrue();
 
+    thief.look(reset);
     assertThat(thief.send(reset, "newPassword", NEW_PASSWORD).statusCode()).isEqualTo(410);
     assertThat(new Visitor(server.address()).signIn("a@y.org", PASSWORD).statusCode())
         .isEqualTo(303);
@@ -315,6 +316,7 @@ class MailedLinksTest {
     var browser = new Visitor(server.address());
     browser.fillIn("/forgotten-password", "email", "ann@x.org");
     var path = path(mail(1));
+    browser.look("/forgotten-password");
     for (int i = 0; i < 6; i++) {
       var guess = browser.send("/new-password/guess-" + i, "newPassword", NEW_PASSWORD);
       assertThat(guess.statusCode()).isEqualTo(410);

@@ -100,9 +100,12 @@ public final class IssuerSignIn {
                         : refused(Reason.DEACTIVATED)));
   }
 
+  /** The issuer is asked for each code, so guessers wait before it is. */
   private IdentityResult<Subject> subject(String code, BegunSignIn begun, String address) {
     try {
-      return guesses.find(address, Reason.ISSUER_MISMATCH, () -> subject(code, begun));
+      return guesses.admit(
+          () -> guesses.find(address, Reason.ISSUER_MISMATCH, () -> subject(code, begun)),
+          Guesses.networkKey(address));
     } catch (UncheckedIOException e) {
       return away(e);
     }

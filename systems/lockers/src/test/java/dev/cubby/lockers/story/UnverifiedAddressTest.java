@@ -60,7 +60,7 @@ class UnverifiedAddressTest {
               ann.fillIn(club, "email", "ben@example.com"),
               ann.fillIn("/lockers/gift/transfer", transfer),
               ann.look("/lockers/gift/transfer?email=ben%40example.com&version=1"))) {
-        assertThat(refused.body()).contains("No account has verified this e-mail address.");
+        assertThat(refused.body()).contains("No account has verified this email address.");
       }
 
       var ben = server.visitor("ben");
