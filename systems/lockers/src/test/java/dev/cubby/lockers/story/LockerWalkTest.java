@@ -194,7 +194,7 @@ class LockerWalkTest {
                   "document.querySelector('.wall').getBoundingClientRect().width > .9 *"
                       + " innerWidth"))
           .isEqualTo(true);
-      assertThat(wall.textContent(".clock")).matches("\\d\\d:\\d\\d");
+      assertThat(wall.textContent(".clock")).matches("\\d\\d:\\d\\d( [AP]M)?");
     }
   }
 
