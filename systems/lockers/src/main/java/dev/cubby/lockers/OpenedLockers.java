@@ -78,7 +78,7 @@ final class OpenedLockers implements Opened {
     this.free = new FreeLockers(lockers, reservations, clock);
     this.organisations = new Organisations(store, clock, quotas.organisations());
     this.rights = new Rights(store, lockers, organisations, CalendarLinks::roles);
-    this.owners = new Owners(premises.accounts(), organisations, contacts);
+    this.owners = new Owners(premises.accounts(), organisations);
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
@@ -106,7 +106,8 @@ final class OpenedLockers implements Opened {
   public void addRoutes(Routes.Builder routes) {
     routes.roles(rights);
     var lockerApi =
-        new LockerApi(lockers, owners, rights, new LockerNumbers(new SecureRandom())::draw);
+        new LockerApi(
+            lockers, owners, contacts, rights, new LockerNumbers(new SecureRandom())::draw);
     lockerApi.addTo(routes);
     var organisationApi = new OrganisationApi(organisations, premises.accounts(), premises.ids());
     organisationApi.addTo(routes);

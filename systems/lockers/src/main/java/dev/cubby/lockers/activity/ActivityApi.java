@@ -13,7 +13,6 @@ import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.route.*;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 
 /** The access events of lockers for programs: listed, exported, verified. */
@@ -103,7 +102,7 @@ public record ActivityApi(Events events, Rights rights) {
     rights.requireLocker(call.principal(), lockerId);
     var window = new Window(lockerId, from.orElse(Events.BEGINNING), to.orElse(Events.END));
     if (window.to().isBefore(window.from())) {
-      throw Problem.invalid(List.of(new FieldError("to", ActivityText.BACKWARDS)));
+      throw Problem.invalid("to", ActivityText.BACKWARDS);
     }
     return window;
   }

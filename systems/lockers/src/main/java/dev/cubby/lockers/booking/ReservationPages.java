@@ -161,7 +161,7 @@ public record ReservationPages(
   }
 
   private Page show(Call<OfReservation> call) {
-    var one = reservations.get(call.given().lockerId(), call.given().reservationId());
+    var one = api.get(call.given());
     var now = clock.instant();
     boolean mine = isMine(call, one.ownerId());
     var page = page(OF_LOCKER.with(one.lockerId())).chip(chip(one, now)).meta(meta(one, mine));
@@ -246,11 +246,13 @@ public record ReservationPages(
   private Redirect move(Call<NewTime> call) {
     var given = call.given();
     var zone = BookingTimePages.zone(call, given.zone());
-    var before = reservations.get(given.lockerId(), given.reservationId());
+    var before = api.get(new OfReservation(given.lockerId(), given.reservationId()));
     var start =
-        ClockTime.of("start", given.day(), given.start(), given.startLater().orElse(false), zone);
+        BookingTimePages.time(
+            "start", given.day(), given.start(), given.startLater().orElse(false), zone);
     var end =
-        ClockTime.of("end", given.endDay(), given.end(), given.endLater().orElse(false), zone);
+        BookingTimePages.time(
+            "end", given.endDay(), given.end(), given.endLater().orElse(false), zone);
     var moved =
         BookingProblems.done(
             api.move(

@@ -82,7 +82,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
               DoorProblems.DENIED,
               ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED,
-              LockerProblems.UNREADABLE)
+              ProblemKind.UNREADABLE)
           .happeningOnce();
 
   static final Route<OfCommand, ShownCommand> COMMAND =
