@@ -92,7 +92,7 @@ final class OpenedLockers implements Opened {
             SchedulePages.SCHEDULE::at,
             ActivityPages.SHOW::at);
     this.demo = new Demo(store, clock, ids, premises.accounts(), house.zone());
-    this.activity = new ActivityPages(events, owners, devices, rights, tabs);
+    this.activity = new ActivityPages(events, owners, devices, tabs);
     this.links =
         new LockerLinks(
             DoorPages.DEVICES::at,
@@ -112,8 +112,7 @@ final class OpenedLockers implements Opened {
     var organisationApi = new OrganisationApi(organisations, premises.accounts(), premises.ids());
     organisationApi.addTo(routes);
     var bookingApi =
-        new BookingApi(
-            bookings, reservations, free, lockers, rights, premises.ids(), premises.clock());
+        new BookingApi(bookings, reservations, free, rights, premises.ids(), premises.clock());
     bookingApi.addTo(routes);
     var doorApi = new DoorApi(doors, devices, new DeviceReports(premises.store(), events), rights);
     doorApi.addTo(routes);
@@ -145,7 +144,7 @@ final class OpenedLockers implements Opened {
     new ReservationPages(
             api, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
         .addTo(routes);
-    new SchedulePages(reservations, lockers, accounts, tabs, clock).addTo(routes);
+    new SchedulePages(reservations, accounts, tabs, clock).addTo(routes);
     new CalendarPages(calendars, feed, premises.address()).addTo(routes);
   }
 

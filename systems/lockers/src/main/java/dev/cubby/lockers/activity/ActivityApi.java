@@ -99,7 +99,7 @@ public record ActivityApi(Events events, Rights rights) {
 
   private Window window(
       Call<?> call, String lockerId, Optional<Instant> from, Optional<Instant> to) {
-    rights.requireLocker(call.principal(), lockerId);
+    rights.locker(call, lockerId);
     var window = new Window(lockerId, from.orElse(Events.BEGINNING), to.orElse(Events.END));
     if (window.to().isBefore(window.from())) {
       throw Problem.invalid("to", ActivityText.BACKWARDS);

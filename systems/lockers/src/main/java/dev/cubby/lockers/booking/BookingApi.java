@@ -24,7 +24,6 @@ public record BookingApi(
     Bookings bookings,
     Reservations reservations,
     FreeLockers free,
-    Lockers lockers,
     Rights rights,
     Supplier<String> ids,
     Clock clock) {
@@ -198,8 +197,7 @@ public record BookingApi(
 
   private Items<OneReservation> list(Call<Range> call) {
     var given = call.given();
-    // Others than the operator were refused already, because their right rests on the locker.
-    LockerProblems.require(lockers.find(given.lockerId()));
+    rights.locker(call, given.lockerId());
     boolean newestFirst = given.order().orElse(Order.asc) == Order.desc;
     return items(
         RangePlace.of(given.from(), given.to(), given.page().cursor(), clock),

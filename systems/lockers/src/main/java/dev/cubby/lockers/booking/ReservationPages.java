@@ -164,7 +164,8 @@ public record ReservationPages(
     var one = api.get(call.given());
     var now = clock.instant();
     boolean mine = isMine(call, one.ownerId());
-    var page = page(OF_LOCKER.with(one.lockerId())).chip(chip(one, now)).meta(meta(one, mine));
+    var page =
+        page(OF_LOCKER.with(one.lockerId())).chip(chip(one, now)).meta(meta(call, one, mine));
     page =
         mine
             ? page.back(TITLE, MINE.at())
@@ -180,11 +181,11 @@ public record ReservationPages(
         .add(timeForm(one, call.reader().zone(), now));
   }
 
-  private Text[] meta(Reservation one, boolean mine) {
+  private Text[] meta(Call<?> call, Reservation one, boolean mine) {
     var words = new ArrayList<Text>();
     words.add(time(one));
-    lockers
-        .findEventuallyConsistent(one.lockerId())
+    call.resource(Locker.class)
+        .or(() -> lockers.findEventuallyConsistent(one.lockerId()))
         .flatMap(Locker::locationId)
         .ifPresent(place -> words.add(verbatim(place)));
     if (!mine) {

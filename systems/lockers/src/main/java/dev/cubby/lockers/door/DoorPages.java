@@ -141,7 +141,7 @@ public record DoorPages(
 
   private Page listDevices(Call<OfLocker> call) {
     var lockerId = call.given().lockerId();
-    rights.requireLocker(call.principal(), lockerId);
+    rights.locker(call, lockerId);
     return page(DeviceText.TITLE)
         .back(LockerText.SETTINGS, LockerSettingsPages.SETTINGS.at(lockerId))
         .add(rows(devices.of(lockerId).stream().map(DoorPages::row), empty(DeviceText.NONE)))

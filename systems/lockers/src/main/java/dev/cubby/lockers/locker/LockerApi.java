@@ -246,9 +246,11 @@ public record LockerApi(
   private Answer<ShownLocker> get(Call<OneLocker> call) {
     var lockerId = call.given().lockerId();
     return answer(
-        call.given().consistent().orElse(false)
-            ? get(lockerId)
-            : LockerProblems.require(lockers.findEventuallyConsistent(lockerId)));
+        call.resource(Locker.class)
+            .orElseGet(() ->
+                call.given().consistent().orElse(false)
+                    ? get(lockerId)
+                    : LockerProblems.require(lockers.findEventuallyConsistent(lockerId))));
   }
 
   Locker get(String lockerId) {

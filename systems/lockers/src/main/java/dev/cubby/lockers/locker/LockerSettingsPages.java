@@ -89,7 +89,7 @@ public record LockerSettingsPages(
   }
 
   private Page settings(Call<OfLocker> call) {
-    var locker = api.get(call.given().lockerId());
+    var locker = api.rights().locker(call, call.given().lockerId());
     var lockerId = locker.lockerId();
     var alias = api.lockers().aliasOf(locker);
     var page = tabs.page(call.person(), locker, alias, Tab.SETTINGS);
@@ -155,7 +155,7 @@ public record LockerSettingsPages(
 
   /** First who gets it, then, with the name, whether to hand it over. */
   private Page newOwner(Call<OfLocker> call) {
-    var locker = api.get(call.given().lockerId());
+    var locker = api.rights().locker(call, call.given().lockerId());
     var lockerId = locker.lockerId();
     var form = Form.of(CHOOSE_OWNER, CONTINUE, lockerId).alternatives();
     var offered =
@@ -208,7 +208,7 @@ public record LockerSettingsPages(
 
   private Question askTransfer(Call<NewOwner> call) {
     var to = api.newOwner(call.person(), call.given());
-    var locker = api.get(call.given().lockerId());
+    var locker = api.rights().locker(call, call.given().lockerId());
     return Question.of(
             TRANSFER_TITLE.with(locker.lockerId(), api.owners().nameOf(to.id())),
             TRANSFER_TEXT,
@@ -224,7 +224,7 @@ public record LockerSettingsPages(
   }
 
   private Question askRetire(Call<EndOfLife> call) {
-    var locker = api.get(call.given().lockerId());
+    var locker = api.rights().locker(call, call.given().lockerId());
     var lockerId = locker.lockerId();
     return Question.of(RETIRE_TITLE.with(lockerId), RETIRE_TEXT, RETIRE, SETTINGS.at(lockerId))
         .version(locker.version())
@@ -232,7 +232,7 @@ public record LockerSettingsPages(
   }
 
   private Page qrCode(Call<OfLocker> call) {
-    var locker = api.get(call.given().lockerId());
+    var locker = api.rights().locker(call, call.given().lockerId());
     var lockerId = locker.lockerId();
     var link = LockerPages.SHOW.at(lockerId).at(address.seenBy(call.arrival()));
     var code = Qr.of(QR_OF.with(lockerId), link.toString());

@@ -41,10 +41,6 @@ public record LockerTabs(
   }
 
   /** The head of a locker's page under one of them. */
-  public Page page(Principal.Person person, String lockerId, Tab shown) {
-    return page(person, LockerProblems.require(lockers.findEventuallyConsistent(lockerId)), shown);
-  }
-
   public Page page(Principal.Person person, Locker locker, Tab shown) {
     return page(person, locker, lockers.aliasOf(locker), shown);
   }
