@@ -82,24 +82,23 @@ final class OpenedLockers implements Opened {
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
-    this.tabs =
-        new LockerTabs(
-            lockers,
-            rights,
-            BoardPages.BOARD_OF.at(),
-            DoorPages::openDoor,
-            BookingPages::booking,
-            SchedulePages.SCHEDULE::at,
-            ActivityPages.SHOW::at);
-    this.demo = new Demo(store, clock, ids, premises.accounts(), house.zone());
-    this.activity = new ActivityPages(events, owners, devices, tabs);
     this.links =
         new LockerLinks(
             DoorPages.DEVICES::at,
             BookingPages::booking,
             ReservationPages.SHOW::at,
             DoorPages::openDoor,
-            (person, lockerId) -> activity.newest(person, lockerId, NEWEST));
+            this::newest,
+            SchedulePages.SCHEDULE::at,
+            ActivityPages.SHOW::at,
+            BoardPages.BOARD_OF.at());
+    this.tabs = new LockerTabs(lockers, rights, links);
+    this.demo = new Demo(store, clock, ids, premises.accounts(), house.zone());
+    this.activity = new ActivityPages(events, owners, devices, tabs);
+  }
+
+  private Piece newest(Principal.Person person, String lockerId) {
+    return activity.newest(person, lockerId, NEWEST);
   }
 
   @Override

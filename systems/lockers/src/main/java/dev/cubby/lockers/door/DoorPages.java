@@ -78,7 +78,9 @@ public record DoorPages(
 
   /** The button that opens a door, wherever one stands. */
   public static Action openDoor(String lockerId) {
-    return Action.send(DoorText.OPEN_DOOR, OPEN, new OfLocker(lockerId)).icon(Icon.DOOR);
+    return Action.send(DoorText.OPEN_DOOR, OPEN, new OfLocker(lockerId))
+        .label(DoorText.OPEN_DOOR_OF.with(lockerId))
+        .icon(Icon.DOOR);
   }
 
   /** It goes on by itself. */
