@@ -99,7 +99,7 @@ public record Families(Environment here) {
             FamilyContracts.RENAME_FAMILY,
             new RenameFamily(
                 by.standing(), by.in(familyId), new NewName(familyId, name.strip(), version)));
-    return REFUSALS.result(commit, Family.class, () -> find(familyId).orElseThrow());
+    return REFUSALS.changed(commit, Family.class, () -> find(familyId), Refusal.NO_SUCH_FAMILY);
   }
 
   /** By its last member. A job deletes what the family had. */

@@ -134,14 +134,14 @@ public record ShoppingList(Environment here) {
                 by.standing(),
                 by.in(of.familyId()),
                 edit,
-                moves(
+                Use.moving(
                     of.familyId(),
                     entry.storeId().filter(_ -> entry.isPending()),
                     edited
                         .storeId()
                         .applyTo(entry.storeId())
                         .filter(_ -> status == EntryStatus.PENDING))));
-    return REFUSALS.result(commit, ShoppingEntry.class, () -> find(of).orElseThrow());
+    return REFUSALS.changed(commit, ShoppingEntry.class, () -> find(of), Refusal.NO_SUCH_ENTRY);
   }
 
   private static <T> Patch<T> whenBought(ShoppingEntry before, EntryStatus status, T value) {
@@ -149,16 +149,6 @@ public record ShoppingList(Environment here) {
       return Patch.keep();
     }
     return status == EntryStatus.PURCHASED ? Patch.set(value) : Patch.remove();
-  }
-
-  private static List<Use> moves(UUID familyId, Optional<UUID> from, Optional<UUID> to) {
-    if (to.equals(from)) {
-      return List.of();
-    }
-    return Stream.concat(
-            from.map(id -> new Use(familyId, id, -1)).stream(),
-            to.map(id -> new Use(familyId, id, 1)).stream())
-        .toList();
   }
 
   public Result<ShoppingEntry> remove(Acting by, OfEntry of, long version) {
