@@ -25,7 +25,7 @@ public final class PlaceContracts implements PlaceModel {
   static final Rule UNUSED = rule("unused");
   static final Rule FEW_ENOUGH = rule("few-enough-places");
   static final Step PLACE = step("place");
-  static final int MOST = 100;
+  public static final int MOST = 100;
 
   public static final PlaceContracts LOCATIONS =
       new PlaceContracts("StorageLocation", "LOCATION", "location");
