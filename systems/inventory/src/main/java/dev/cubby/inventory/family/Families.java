@@ -83,8 +83,9 @@ public record Families(Environment here) {
         .flatMap(Optional::stream)
         .forEach(family -> families.put(family.familyId(), family));
     return members.stream()
-        .filter(member -> families.containsKey(member.familyId()))
-        .map(member -> new Membership(families.get(member.familyId()), member))
+        .flatMap(member ->
+            Optional.ofNullable(families.get(member.familyId())).stream()
+                .map(family -> new Membership(family, member)))
         .sorted(
             Comparator.comparing(
                     (Membership one) -> one.family().name(), String.CASE_INSENSITIVE_ORDER)
