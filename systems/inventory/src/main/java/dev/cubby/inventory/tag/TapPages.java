@@ -37,18 +37,6 @@ import gg.jte.output.Utf8ByteOutput;
 public record TapPages(
     Taps taps, Families families, Attempts attempts, Supplier<String> ids, TapHeads heads) {
 
-  record Shown(String urlId, Optional<String> done) {
-    @Override
-    public String toString() {
-      return "Shown[]";
-    }
-  }
-
-  static final Route<Shown, Screen> SHOW =
-      Route.page(
-              Method.GET, "/t/{urlId:secret}", "inventory.tap-page", Input.of(Shown.class), Screen.class)
-          .summary("The page of a tap link")
-          .may(ANYBODY);
   static final Route<Nothing, Screen> OFFLINE =
       Route.page(
               Method.GET, "/t/offline", "inventory.tap-offline", Input.NOTHING, Screen.class)
@@ -71,12 +59,12 @@ public record TapPages(
   public void addTo(Routes.Builder routes) {
     var worker = new Document("text/javascript; charset=utf-8", TapHeads.worker());
     routes
-        .page(SHOW, this::show)
+        .page(TapApi.SHOW, this::show)
         .page(OFFLINE, call -> offline(call.reader()))
         .add(WORKER, _ -> Answer.of(worker));
   }
 
-  private Screen show(Call<Shown> call) {
+  private Screen show(Call<TapApi.Shown> call) {
     var urlId = call.given().urlId();
     return switch (taps.open(urlId)) {
       case Found.Opened opened -> {

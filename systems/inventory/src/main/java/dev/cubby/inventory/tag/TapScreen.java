@@ -50,7 +50,7 @@ public record TapScreen(
   }
 
   public String path() {
-    return opened.map(one -> TapPages.SHOW.at(one.link().urlId()).path()).orElse("");
+    return opened.map(one -> TapApi.SHOW.at(one.link().urlId()).path()).orElse("");
   }
 
   // The number

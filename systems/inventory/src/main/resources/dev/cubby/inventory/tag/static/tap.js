@@ -6,7 +6,7 @@
   const TWICE = 3000; // ms: a phone that reads a sticker twice does it within this time
   const UNDO = 10000; // ms
   const MOST = 100; // of one change
-  const KEY_LIFE = 23 * 3600e3; // ms: the server knows a key for a day
+  const KEY_LIFE = 29 * 86400e3; // ms: the server knows a key for 30 days
 
   const get = (id) => document.getElementById(id);
   const page = document.body.dataset;
@@ -33,9 +33,13 @@
   };
   const WAITING = "cubby-tap-waiting:";
   const KNOWN = "cubby-tap-known:";
+  // A change that may have been made is not sent once the server has forgotten its key.
   const waiting = () => {
     try {
-      return Object.keys(localStorage).filter((name) => name.startsWith(WAITING)).map(kept).filter(Boolean);
+      const all = Object.keys(localStorage).filter((name) => name.startsWith(WAITING)).map(kept).filter(Boolean);
+      const old = all.filter((one) => one.tried && Date.now() - one.tried > KEY_LIFE);
+      old.forEach((one) => keep(WAITING + one.key));
+      return all.filter((one) => !old.includes(one));
     } catch {
       return [];
     }
@@ -64,7 +68,7 @@
 
   // What is said: the change under way, or else the one that was made last, which is the one that Undo undoes.
   const told = () => {
-    if (changes.length || burst) return { applied: pending(), undone: changes.some((one) => one.of) };
+    if (changes.length || burst) return { applied: Math.max(pending(), -(quantity ?? Infinity)), undone: changes.some((one) => one.of) };
     return failed || asks || !effect ? { applied: 0 } : effect;
   };
   const said = ({ applied, undone, clamped }) => {
@@ -80,8 +84,10 @@
     return low ? texts.low : "";
   };
 
+  let pips = "";
   const drawPips = (count, gone) => {
     const all = count === null || count + gone > 12 ? 0 : count + gone;
+    if (pips === (pips = all + "-" + count)) return;
     get("pips").replaceChildren(...Array.from({ length: all }, (_, i) => {
       const pip = document.createElement("i");
       i < count || pip.classList.add("gone");
@@ -176,8 +182,9 @@
     changes = changes.filter((one) => one !== change);
     if (answer.status === 200) {
       made(change, answer.said);
-    } else if (answer.status === 404) {
+    } else if (answer.status === 404 && !history.state.gone) {
       // Rotated meanwhile: the server says so on a page of its own.
+      history.replaceState({ ...history.state, gone: true }, "");
       location.reload();
     } else {
       offline = false;
@@ -197,9 +204,7 @@
         }
       }
       for (const other of waiting().filter((one) => one.link !== link)) {
-        if (other.tried && Date.now() - other.tried > KEY_LIFE) {
-          keep(WAITING + other.key);
-        } else if (!(await send(other))) {
+        if (!(await send(other))) {
           return;
         }
       }
@@ -257,10 +262,10 @@
       event.preventDefault();
       switch (event.submitter.id) {
         case "take":
-          shown() !== 0 && press(-1);
+          shown() !== 0 && press(Number(form.elements.delta.value));
           break;
         case "add":
-          press(1);
+          press(Number(form.elements.delta.value));
           break;
         case "undo":
           effect && add({ of: effect.key, delta: -effect.applied });
@@ -299,7 +304,7 @@
       return;
     }
     begun = true;
-    changes = waiting().filter((one) => one.link === link && (!one.tried || Date.now() - one.tried < KEY_LIFE));
+    changes = waiting().filter((one) => one.link === link);
     if (!history.state?.tap) {
       const before = kept("cubby-tap-opened");
       const since = Date.now() - (before?.at ?? 0);
@@ -311,13 +316,9 @@
     effect = history.state.last ?? null;
     saved = Boolean(effect);
     asks = Boolean(history.state.asks);
-    if (effect || asks) {
-      undoTimer = setTimeout(draw, UNDO + 50);
-      draw();
-      sendAll();
-    } else {
-      open(known.amount);
-    }
+    undoTimer = setTimeout(draw, UNDO + 50);
+    draw();
+    effect || asks ? sendAll() : open(known.amount);
     navigator.serviceWorker?.register(page.worker).catch(() => {});
   };
   document.addEventListener("visibilitychange", begin);
