@@ -18,6 +18,10 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 /** Jetty, with virtual threads and with limits on all that strangers can make it hold. */
 public final class WebServer implements AutoCloseable {
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
+
+  /** While stopping, a connection without a request waits this long for one, not Jetty's second. */
+  private static final Duration IDLE_AT_STOP = Duration.ofMillis(50);
+
   private static final int ACCEPT_QUEUE = 4096;
   private static final int SELECTORS = 2;
   private static final int NO_BOUND = 0;
@@ -50,6 +54,7 @@ public final class WebServer implements AutoCloseable {
     connector.setPort(port);
     connector.setAcceptQueueSize(ACCEPT_QUEUE);
     connector.setIdleTimeout(reception.patience().idle().toMillis());
+    connector.setShutdownIdleTimeout(IDLE_AT_STOP.toMillis());
     connector.addBean(new ConnectionsByClient(reception));
     connector.addBean(new IdleConnections(connector, connections));
     server.addConnector(connector);
