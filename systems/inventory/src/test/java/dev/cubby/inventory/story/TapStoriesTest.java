@@ -21,8 +21,9 @@ class TapStoriesTest extends FamilyWalk {
     var item = item(family, "name", "Paper towels", "quantity", 4);
     var link = post(201, item + "/nfc-urls", "ann", "label", " Pantry ", "delta", -2);
     assertThat(urlId(link)).matches("[0-9A-Za-z]{22}");
-    assertThat(link.get("fullUrl").asString())
-        .isEqualTo(server.address().resolve("/t/" + urlId(link)).toString());
+    assertThat(URI.create(link.get("fullUrl").asString()))
+        .hasPort(server.address().getPort())
+        .hasPath("/t/" + urlId(link));
     assertThat(link.get("label").asString()).isEqualTo("Pantry");
     assertThat(link.get("delta").asLong()).isEqualTo(-2);
     assertThat(link.get("itemName").asString()).isEqualTo("Paper towels");
