@@ -10,7 +10,7 @@ import dev.cubby.inventory.item.*;
 import dev.cubby.inventory.place.*;
 import dev.cubby.inventory.shopping.*;
 import dev.cubby.inventory.suggestion.*;
-import dev.cubby.inventory.tag.TagContracts;
+import dev.cubby.inventory.tag.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.invite.Waiting;
@@ -49,6 +49,9 @@ final class OpenedInventory implements Opened {
   private final Stock stock;
   private final ShoppingList shopping;
   private final Suggestions suggestions;
+  private final Tags tags;
+  private final TapApi tapApi;
+  private final LinkUpkeep linkUpkeep;
   private final Demo demo;
 
   OpenedInventory(Premises premises) {
@@ -71,6 +74,9 @@ final class OpenedInventory implements Opened {
     this.stock = new Stock(here, pantry);
     this.shopping = new ShoppingList(here);
     this.suggestions = new Suggestions(here, pantry, shopping);
+    this.tags = new Tags(here, pantry);
+    this.tapApi = new TapApi(new Taps(here, stock));
+    this.linkUpkeep = new LinkUpkeep(here, pantry);
     this.demo = new Demo(here, premises.accounts());
   }
 
@@ -91,6 +97,8 @@ final class OpenedInventory implements Opened {
     shoppingApi.addTo(routes);
     var suggestionApi = new SuggestionApi(suggestions, pantry);
     suggestionApi.addTo(routes);
+    var tagApi = new TagApi(tags, premises.clock(), premises.address());
+    tagApi.addTo(routes);
 
     var invitationApi =
         new InvitationApi(
@@ -128,6 +136,8 @@ final class OpenedInventory implements Opened {
         .addTo(routes);
     new SuggestionPages(suggestionApi, familyApi, members).addTo(routes);
     new DemoPages(demo).addTo(routes);
+    // Last, as it has roles of its own.
+    tapApi.addTo(routes);
   }
 
   @Override
@@ -153,8 +163,16 @@ final class OpenedInventory implements Opened {
 
   @Override
   public List<DueHandler> dueHandlers() {
-    return List.of(
-        new JournalPurge(premises.store()).handler(),
-        new FamilyPurge(premises.store(), PURGED).handler());
+    return Stream.concat(
+            Stream.of(
+                new JournalPurge(premises.store()).handler(),
+                new FamilyPurge(premises.store(), PURGED).handler()),
+            linkUpkeep.handlers().stream())
+        .toList();
+  }
+
+  @Override
+  public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+    return tapApi.holder(power, secret);
   }
 }

@@ -163,6 +163,7 @@ public final class Dispatcher extends Handler.Abstract {
 
   private void identify(Exchange exchange, Route<?, ?> route) {
     exchange.caller = exchange.identity.get();
+    exchange.reader = Optional.empty();
     pages.guard.requireOwnPage(exchange.request, route, exchange.caller);
   }
 

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Route;
+import dev.cubby.web.text.Reader;
 import dev.cubby.web.ui.Gzip;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -36,6 +37,9 @@ final class Exchange {
 
   /** Who asks, once that is known. */
   Caller caller = Caller.STRANGER;
+
+  /** Who reads the answer, once that was asked. */
+  Optional<Reader> reader = Optional.empty();
 
   /** Says anew who asks. */
   Supplier<Caller> identity = () -> Caller.STRANGER;
@@ -123,7 +127,7 @@ final class Exchange {
         Request.getRemoteAddr(request),
         caller.session(),
         name -> Cookies.named(request, name),
-        origin(),
+        this::origin,
         Optional.ofNullable(request.getHeaders().get(HttpHeader.USER_AGENT)));
   }
 
@@ -143,6 +147,11 @@ final class Exchange {
 
   /** Sends the answer, packed where that is worth it. */
   void send(int status, String contentType, byte[] body) {
+    send(status, contentType, Written.of(body));
+  }
+
+  void send(int status, String contentType, Written written) {
+    var body = written.plain();
     if (!Gzip.isWorthIt(contentType, body)) {
       sendAsIs(status, contentType, body);
       return;
@@ -150,7 +159,7 @@ final class Exchange {
     header(UsualHeaders.VARIES);
     if (takesGzip()) {
       header(HttpHeader.CONTENT_ENCODING.asString(), "gzip");
-      sendAsIs(status, contentType, Gzip.packed(body, Deflater.BEST_SPEED));
+      sendAsIs(status, contentType, written.packed().get());
     } else {
       sendAsIs(status, contentType, body);
     }

@@ -44,6 +44,7 @@ public final class Pages {
   final TypedForms typed;
   final Repeats repeats;
   private final Readers readers;
+  private final ConstantPages constants = new ConstantPages();
 
   public Pages(Site site, FormGuard guard, Repeats repeats) {
     this.site = site;
@@ -57,11 +58,15 @@ public final class Pages {
 
   /** Who reads the answer: in a language of the page's system, by preference or by header. */
   Reader reader(Exchange exchange) {
-    return readers.of(exchange);
+    if (exchange.reader.isEmpty()) {
+      exchange.reader = Optional.of(readers.of(exchange));
+    }
+    return exchange.reader.get();
   }
 
   void send(Exchange exchange, int status, Page page, SentForm sent) {
-    var written = Shell.page(visit(exchange, sent), page);
+    var visit = visit(exchange, sent);
+    var written = constants.find(visit, page).orElseGet(() -> Written.of(visit, page));
     exchange.header(UsualHeaders.NO_STORE);
     exchange.header(page.frames() ? FRAMING_POLICY : USUAL_POLICY);
     exchange.header(PERMISSIONS);

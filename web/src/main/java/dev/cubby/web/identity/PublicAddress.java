@@ -17,7 +17,7 @@ public record PublicAddress(URI url, boolean configured) {
    * Never for a mail that a stranger asks for, who can name any host.
    */
   public URI seenBy(Arrival arrival) {
-    return configured ? url : arrival.origin().filter(came -> !isLoopback(came)).orElse(url);
+    return configured ? url : arrival.origin().get().filter(came -> !isLoopback(came)).orElse(url);
   }
 
   /** Whether an address leads to the computer that opens it. */

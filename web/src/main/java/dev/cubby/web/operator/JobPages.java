@@ -53,7 +53,7 @@ record JobPages(Scheduler scheduler) {
         Table.of(JOBS)
             .column(JOB)
             .column(OUTCOME)
-            .column(RESULT)
+            .plain(RESULT)
             .column(LAST_RUN)
             .column(NEXT_RUN)
             .actions(UiText.ACTIONS);

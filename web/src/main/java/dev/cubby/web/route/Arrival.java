@@ -12,7 +12,7 @@ public record Arrival(
     String address,
     Optional<String> session,
     Kept kept,
-    Optional<URI> origin,
+    Supplier<Optional<URI>> origin,
     Optional<String> userAgent) {
 
   /** The cookies of a request, by their names on the wire. */

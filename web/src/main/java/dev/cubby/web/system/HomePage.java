@@ -53,7 +53,7 @@ final class HomePage {
     this.systems = List.copyOf(systems);
     this.setup = setup;
     this.notices = notices;
-    var door = page(HomeText.WELCOME).meta(HomeText.LEAD);
+    var door = page(HomeText.WELCOME).meta(HomeText.LEAD).constant();
     this.welcome =
         door.add(
                 custom(visit ->

@@ -21,8 +21,9 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
       Optional<Tabs> tabs) {}
 
   /** How a page is shown. */
-  public record Look(Width width, boolean kiosk, boolean once, List<String> scripts) {
-    static final Look USUAL = new Look(Width.FULL, false, false, List.of());
+  public record Look(
+      Width width, boolean kiosk, boolean once, boolean constant, List<String> scripts) {
+    static final Look USUAL = new Look(Width.FULL, false, false, false, List.of());
   }
 
   /** A form alone is easier to read when it is narrow. */
@@ -136,24 +137,32 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
   }
 
   public Page narrow() {
-    return with(new Look(Width.NARROW, look.kiosk(), look.once(), look.scripts()));
+    return with(new Look(Width.NARROW, look.kiosk(), look.once(), look.constant(), look.scripts()));
   }
 
   /** Hangs on a wall, where nobody goes anywhere from it. */
   public Page kiosk() {
-    return with(new Look(look.width(), true, look.once(), look.scripts()));
+    return with(new Look(look.width(), true, look.once(), look.constant(), look.scripts()));
   }
 
   /** Shows something this once: sending its form again makes nothing new. */
   public Page once() {
-    return with(new Look(look.width(), look.kiosk(), true, look.scripts()));
+    return with(new Look(look.width(), look.kiosk(), true, look.constant(), look.scripts()));
+  }
+
+  /**
+   * Says the same to all strangers at all times, so it is written once for as long as its route
+   * answers this very object. It has no form with a token and no relative time.
+   */
+  public Page constant() {
+    return with(new Look(look.width(), look.kiosk(), look.once(), true, look.scripts()));
   }
 
   /** A static file with script, besides the shell's own. */
   public Page script(String file) {
     var all = new ArrayList<>(look.scripts());
     all.add(file);
-    return with(new Look(look.width(), look.kiosk(), look.once(), all));
+    return with(new Look(look.width(), look.kiosk(), look.once(), look.constant(), all));
   }
 
   /** What is wrong with the address by which the page was asked for, told at its form's fields. */

@@ -106,9 +106,12 @@ public record Site(
 
   /** The system that a path belongs to. */
   public Optional<Place> placeOf(String path) {
-    return Stream.concat(places.stream(), server.stream())
-        .filter(place -> place.holds(path))
-        .findFirst();
+    for (var place : places) {
+      if (place.holds(path)) {
+        return Optional.of(place);
+      }
+    }
+    return server.filter(place -> place.holds(path));
   }
 
   /** The languages that a page can be written in, as a whole. */

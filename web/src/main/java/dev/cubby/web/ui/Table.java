@@ -10,8 +10,10 @@ public record Table(Text caption, List<Column> columns, List<List<Inline>> rows)
   /** A heading, and what stands below it. */
   public record Column(Text heading, Kind kind) {}
 
+  /** Plain words say what they are without their heading, which a phone leaves out. */
   public enum Kind {
     WORDS,
+    PLAIN,
     NUMBERS,
     ACTIONS
   }
@@ -29,6 +31,10 @@ public record Table(Text caption, List<Column> columns, List<List<Inline>> rows)
     return column(heading, Kind.WORDS);
   }
 
+  public Table plain(Text heading) {
+    return column(heading, Kind.PLAIN);
+  }
+
   public Table numbers(Text heading) {
     return column(heading, Kind.NUMBERS);
   }
@@ -43,9 +49,11 @@ public record Table(Text caption, List<Column> columns, List<List<Inline>> rows)
     return new Table(caption, all, rows);
   }
 
-  /** Whether a cell has nothing to say, and needs no name on a phone. */
-  public static boolean isEmpty(Inline cell) {
-    return cell.equals(Inline.of(Text.NONE));
+  /** Whether a cell needs its heading on a phone. */
+  public static boolean isNamed(Column column, Inline cell) {
+    return column.kind() != Kind.PLAIN
+        && !(cell instanceof Chip)
+        && !cell.equals(Inline.of(Text.NONE));
   }
 
   public Table row(Inline... cells) {

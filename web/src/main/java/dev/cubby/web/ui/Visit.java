@@ -31,6 +31,15 @@ public record Visit(
     return tokens.get();
   }
 
+  /** For a page that many read: a token of one of them would be in it. */
+  public Visit withoutToken() {
+    Supplier<String> none =
+        () -> {
+          throw new IllegalStateException("A constant page has a form with a token: " + address);
+        };
+    return new Visit(site, principal, reader, address, none, sent, toast);
+  }
+
   public String text(Text text) {
     return reader.text(text);
   }

@@ -17,7 +17,8 @@ class PublicAddressTest {
   private static URI seen(PublicAddress address, String origin) {
     var came = Optional.of(URI.create(origin));
     return address.seenBy(
-        new Arrival("192.0.2.1", Optional.empty(), _ -> Optional.empty(), came, Optional.empty()));
+        new Arrival(
+            "192.0.2.1", Optional.empty(), _ -> Optional.empty(), () -> came, Optional.empty()));
   }
 
   @ParameterizedTest

@@ -2,6 +2,8 @@ package dev.cubby.inventory.tag;
 
 import module java.base;
 
+import dev.cubby.web.identity.Secrets;
+
 /** Ids of links: a random UUID in base 62, always 22 characters long (seed 000). */
 public final class UrlIds {
   public static final int LENGTH = 22;
@@ -10,6 +12,9 @@ public final class UrlIds {
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   private static final BigInteger BASE = BigInteger.valueOf(DIGITS.length());
   private static final int BITS = 128;
+
+  /** 96 bits of the digest. */
+  private static final int LINK_ID = 16;
 
   private UrlIds() {}
 
@@ -25,6 +30,16 @@ public final class UrlIds {
       left = parts[0];
     }
     return new String(text);
+  }
+
+  /** What is kept of an id where it must not be readable. */
+  static String digest(String urlId) {
+    return Secrets.digest(urlId);
+  }
+
+  /** Names a link without giving it away. */
+  static String linkId(String urlId) {
+    return digest(urlId).substring(0, LINK_ID);
   }
 
   /** Whether a text is the id of some UUID: 22 digits, and not more than 128 bits. */

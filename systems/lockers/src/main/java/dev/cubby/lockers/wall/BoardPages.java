@@ -94,12 +94,7 @@ public record BoardPages(Lockers lockers, Occupancy occupancy, Owners owners) {
     var whose =
         owners.shown(rows.stream().map(one -> one.locker().ownerId()).collect(Collectors.toSet()));
     var table =
-        Table.of(BOARD)
-            .column(LOCKER)
-            .column(STATE)
-            .column(RESERVATION)
-            .column(PLACE)
-            .column(OWNER);
+        Table.of(BOARD).column(LOCKER).column(STATE).plain(RESERVATION).plain(PLACE).plain(OWNER);
     for (var one : rows) {
       var locker = one.locker();
       table =
