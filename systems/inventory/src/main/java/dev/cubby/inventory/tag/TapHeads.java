@@ -6,9 +6,7 @@ import module java.base;
 
 import dev.cubby.inventory.text.TapPageText;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.text.Key;
-import dev.cubby.web.text.Language;
-import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.Screen;
 import dev.cubby.web.ui.StaticFiles;
 import gg.jte.Content;
@@ -25,7 +23,8 @@ final class TapHeads {
       read("tap.css").replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("\\s*\\n\\s*", "");
 
   private static final String THEME =
-      "try{let t=localStorage.getItem(\"cubby-theme\");t&&(document.documentElement.dataset.theme=t)}catch{}";
+      "try{let"
+          + " t=localStorage.getItem(\"cubby-theme\");t&&(document.documentElement.dataset.theme=t)}catch{}";
 
   static final String POLICY = Screen.policy(STYLE, THEME);
 
@@ -85,10 +84,7 @@ final class TapHeads {
   }
 
   private static String escaped(String attribute) {
-    return attribute
-        .replace("&", "&amp;")
-        .replace("\"", "&#34;")
-        .replace("<", "&lt;");
+    return attribute.replace("&", "&amp;").replace("\"", "&#34;").replace("<", "&lt;");
   }
 
   /** The service worker, which keeps the offline page and its script of this version. */

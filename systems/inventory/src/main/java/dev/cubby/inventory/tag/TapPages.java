@@ -1,7 +1,6 @@
 package dev.cubby.inventory.tag;
 
 import static dev.cubby.web.route.Role.ANYBODY;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
@@ -14,18 +13,14 @@ import dev.cubby.inventory.tag.Taps.WhyGone;
 import dev.cubby.inventory.template.JtetapGenerated;
 import dev.cubby.inventory.template.JtetapgoneGenerated;
 import dev.cubby.inventory.text.TapPageText;
-import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.limit.*;
 import dev.cubby.web.limit.Attempts.Key;
 import dev.cubby.web.limit.Attempts.Policy;
-import dev.cubby.web.limit.LimitProblems;
-import dev.cubby.web.limit.Network;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Anchor;
-import dev.cubby.web.ui.Screen;
-import dev.cubby.web.ui.StaticFiles;
+import dev.cubby.web.ui.*;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.Utf8ByteOutput;
@@ -38,8 +33,7 @@ public record TapPages(
     Taps taps, Families families, Attempts attempts, Supplier<String> ids, TapHeads heads) {
 
   static final Route<Nothing, Screen> OFFLINE =
-      Route.page(
-              Method.GET, "/t/offline", "inventory.tap-offline", Input.NOTHING, Screen.class)
+      Route.page(Method.GET, "/t/offline", "inventory.tap-offline", Input.NOTHING, Screen.class)
           .summary("The page of a tap without network, which a phone keeps")
           .may(ANYBODY);
   static final Route<Nothing, Document> WORKER =
@@ -47,8 +41,7 @@ public record TapPages(
           .summary("The service worker of tap pages")
           .may(ANYBODY);
 
-  public static TapPages of(
-      Taps taps, Families families, Attempts attempts, Supplier<String> ids) {
+  public static TapPages of(Taps taps, Families families, Attempts attempts, Supplier<String> ids) {
     return new TapPages(taps, families, attempts, ids, new TapHeads());
   }
 
@@ -73,6 +66,7 @@ public record TapPages(
             new TapScreen(
                 call.reader(),
                 heads.of(call.reader()),
+                isSignedIn(call),
                 Optional.of(opened),
                 ids.get().replace("-", ""),
                 done,
@@ -80,15 +74,14 @@ public record TapPages(
       }
       case Found.Gone gone -> {
         countGuess(gone, call.arrival().address());
-        yield gone(call.reader(), reason(gone, call.principal()));
+        yield gone(call, reason(gone, call.principal()));
       }
     };
   }
 
   private Screen offline(Reader reader) {
     return screen(
-        new TapScreen(
-            reader, heads.of(reader), Optional.empty(), "", Optional.empty(), ""));
+        new TapScreen(reader, heads.of(reader), false, Optional.empty(), "", Optional.empty(), ""));
   }
 
   private static Screen screen(TapScreen tap) {
@@ -153,8 +146,15 @@ public record TapPages(
     return words.with(link.itemName());
   }
 
-  private static Screen gone(Reader reader, Optional<Reason> reason) {
+  private static Screen gone(Call<?> call, Optional<Reason> reason) {
     return written(
-        404, out -> JtetapgoneGenerated.render(out, null, reader, TapHeads.plain(), reason));
+        404,
+        out ->
+            JtetapgoneGenerated.render(
+                out, null, call.reader(), TapHeads.plain(), isSignedIn(call), reason));
+  }
+
+  private static boolean isSignedIn(Call<?> call) {
+    return call.principal() instanceof Principal.Person;
   }
 }

@@ -20,6 +20,7 @@ import gg.jte.Content;
 public record TapScreen(
     Reader reader,
     Content head,
+    boolean signedIn,
     Optional<Opened> opened,
     String key,
     Optional<Taps.Effect> done,
@@ -117,9 +118,7 @@ public record TapScreen(
       return text(TapPageText.UNDONE);
     }
     var words =
-        applied() > 0
-            ? TapPageText.ADDED
-            : isClamped() ? TapPageText.TOOK_LAST : TapPageText.TOOK;
+        applied() > 0 ? TapPageText.ADDED : isClamped() ? TapPageText.TOOK_LAST : TapPageText.TOOK;
     return text(words.with(Math.abs(applied())));
   }
 
@@ -150,8 +149,7 @@ public record TapScreen(
   }
 
   public String again() {
-    return text(
-        amount() < 0 ? TapPageText.TAKE.with(-amount()) : TapPageText.ADD.with(amount()));
+    return text(amount() < 0 ? TapPageText.TAKE.with(-amount()) : TapPageText.ADD.with(amount()));
   }
 
   /** The first form of a visit counts as its opening. */

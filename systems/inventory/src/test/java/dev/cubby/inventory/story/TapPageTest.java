@@ -128,15 +128,15 @@ class TapPageTest extends FamilyWalk {
   void aPageThatNobodyLooksAtWaits() throws Exception {
     try (var phone = phone()) {
       phone.addInitScript(
-          "Object.defineProperty(document, 'hidden', { get: () => !window.looked, configurable: true })");
+          "Object.defineProperty(document, 'hidden', { get: () => !window.looked, configurable:"
+              + " true })");
       var page = phone.newPage();
       var posts = posts(page);
       page.navigate(tap);
       page.waitForTimeout(300);
       assertThat(posts).isEmpty();
 
-      page.evaluate(
-          "window.looked = true, document.dispatchEvent(new Event('visibilitychange'))");
+      page.evaluate("window.looked = true, document.dispatchEvent(new Event('visibilitychange'))");
       assertThat(page.locator("#state")).hasText("Saved");
       assertThat(posts).hasSize(1);
     }
@@ -374,8 +374,7 @@ class TapPageTest extends FamilyWalk {
         var phone = phone()) {
       var here = cable.address().resolve("/t/" + urlId).toString();
       var other = item(family, "name", "Soap", "quantity", 9);
-      var soap =
-          post(201, other + "/nfc-urls", "ann", "delta", -2).get("urlId").asString();
+      var soap = post(201, other + "/nfc-urls", "ann", "delta", -2).get("urlId").asString();
       var page = phone.newPage();
       page.navigate(here);
       assertThat(page.locator("#state")).hasText("Saved");
@@ -399,7 +398,7 @@ class TapPageTest extends FamilyWalk {
       page.click("#retry");
       assertThat(page.locator("#state")).hasText("Saved");
       says(page, "Took 1.", "2");
-      unknown.click("#retry");
+      // By the first page, which sends what waits for others as well, or by itself.
       assertThat(unknown.locator("#name")).hasText("Soap");
       says(unknown, "Took 2.", "7");
       assertThat(quantity(item)).isEqualTo(2);
@@ -529,8 +528,7 @@ class TapPageTest extends FamilyWalk {
   })
   void thePageSpeaksTheLanguageOfThePhone(
       String locale, String language, String took, String take, String saved) {
-    var options =
-        new Browser.NewContextOptions().setLocale(locale).setViewportSize(360, 640);
+    var options = new Browser.NewContextOptions().setLocale(locale).setViewportSize(360, 640);
     try (var phone = Chromium.shared().browser().newContext(options)) {
       var page = phone.newPage();
       page.navigate(tap);

@@ -84,10 +84,11 @@
     return low ? texts.low : "";
   };
 
-  let pips = "";
+  let drawn = "";
   const drawPips = (count, gone) => {
     const all = count === null || count + gone > 12 ? 0 : count + gone;
-    if (pips === (pips = all + "-" + count)) return;
+    if (drawn === `${count} of ${all}`) return;
+    drawn = `${count} of ${all}`;
     get("pips").replaceChildren(...Array.from({ length: all }, (_, i) => {
       const pip = document.createElement("i");
       i < count || pip.classList.add("gone");
