@@ -148,10 +148,6 @@ public record TapScreen(
     return Math.max(1, amount());
   }
 
-  public String again() {
-    return text(amount() < 0 ? TapPageText.TAKE.with(-amount()) : TapPageText.ADD.with(amount()));
-  }
-
   /** The first form of a visit counts as its opening. */
   public boolean opens() {
     return done.isEmpty();
