@@ -6,6 +6,8 @@ const SCRIPT = "{script}";
 const PATIENCE = 6000; // ms
 
 addEventListener("install", (event) => {
+  // Changes go past the worker: one that is sent while its page is left would end with the page here.
+  event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll([PAGE, SCRIPT])).then(() => skipWaiting()));
 });
 
