@@ -42,6 +42,7 @@ public final class StaticFiles {
                 "in-place.js",
                 "clock.js",
                 "print.js",
+                "tag.js",
                 "onward.js",
                 "cubby.svg")
             .collect(Collectors.toMap(name -> name, StaticFiles::read)));
