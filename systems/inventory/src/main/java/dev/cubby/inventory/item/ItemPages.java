@@ -53,8 +53,14 @@ public final class ItemPages {
               FamilyApi.of(Listed.class).field("q", SEARCH, Rule.length(1, 100)))
           .summary("The items of a family")
           .may(ADMIN, SUGGESTER);
-  public static final Route<OfItem, Page> SHOW =
-      Page.at(ONE, "inventory.item", FamilyApi.of(OfItem.class))
+
+  /**
+   * @param page of the journal
+   */
+  record Looked(UUID familyId, UUID itemId, PageRequest page) {}
+
+  public static final Route<Looked, Page> SHOW =
+      Page.at(ONE, "inventory.item", FamilyApi.of(Looked.class))
           .summary("An item: how much there is, how it came to be, and its journal")
           .may(ADMIN, SUGGESTER);
   static final Route<OfFamily, Page> NEW =
@@ -198,7 +204,7 @@ public final class ItemPages {
   private Items<Item> find(Listed shown) {
     var status = shown.status().orElse(ItemStatus.ACTIVE);
     if (shown.q().isPresent()) {
-      return Items.all(api.pantry().search(shown.familyId(), status, shown.q().get()));
+      return Items.all(Pantry.named(api.pantry().all(shown.familyId(), status), shown.q().get()));
     }
     return shown
         .location()

@@ -103,22 +103,21 @@ public record Pantry(Environment here) {
   }
 
   /** Those whose names have all the words. */
-  public List<Item> search(UUID familyId, ItemStatus status, String query) {
+  static List<Item> named(List<Item> items, String query) {
     var words = query.toLowerCase(Locale.ROOT).strip().split("\\s+");
-    return all(familyId, status).stream()
+    return items.stream()
         .filter(
             item -> Arrays.stream(words).allMatch(item.name().toLowerCase(Locale.ROOT)::contains))
         .toList();
   }
 
-  /** Active items of a location, by name. */
+  /** Items of a location by name, the active ones first. */
   public List<Item> in(UUID familyId, UUID locationId) {
     return here
         .store()
         .queryAll(ItemContracts.ITEMS_IN_LOCATION, new ItemsInLocation(familyId, locationId))
         .stream()
-        .filter(Item::isActive)
-        .sorted(BY_NAME)
+        .sorted(Comparator.comparing(Item::status).thenComparing(BY_NAME))
         .toList();
   }
 

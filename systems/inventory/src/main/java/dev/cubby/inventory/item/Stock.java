@@ -35,6 +35,9 @@ public record Stock(Environment here, Pantry pantry) {
     if (entry.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ENTRY);
     }
+    if (!entry.get().canBeUndone()) {
+      return Result.refused(Refusal.NOT_UNDOABLE);
+    }
     var item = new OfItem(of.familyId(), of.itemId());
     return Retry.upTo(Pantry.ATTEMPTS)
         .until(

@@ -8,6 +8,7 @@ import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemContracts;
+import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.inventory.shopping.ShoppingContracts.*;
@@ -35,7 +36,13 @@ public record ShoppingList(Environment here) {
       Optional<UUID> itemId,
       Optional<UUID> storeId,
       Optional<Long> quantity,
-      Optional<String> notes) {}
+      Optional<String> notes) {
+
+    /** Bought where the item usually is. */
+    public static NewEntry of(Item item, Optional<Long> quantity, Optional<String> notes) {
+      return new NewEntry(item.name(), Optional.of(item.itemId()), item.storeId(), quantity, notes);
+    }
+  }
 
   public record Edited(
       Optional<String> name,
@@ -47,6 +54,10 @@ public record ShoppingList(Environment here) {
     public static Edited to(EntryStatus status) {
       return new Edited(
           Optional.empty(), Patch.keep(), Patch.keep(), Patch.keep(), Optional.of(status));
+    }
+
+    private Edited withoutStore() {
+      return new Edited(name, Patch.remove(), quantity, notes, status);
     }
   }
 
@@ -101,8 +112,20 @@ public record ShoppingList(Environment here) {
         1);
   }
 
-  /** Ticked off and back, or described otherwise. What was bought uses no store any more. */
+  /**
+   * Ticked off and back, or described otherwise. What was bought uses no store any more, so its
+   * store may be gone when it is put back.
+   */
   public Result<ShoppingEntry> change(Acting by, OfEntry of, Edited edited, long version) {
+    var result = tryToChange(by, of, edited, version);
+    boolean storeGone =
+        result instanceof Result.Refused<ShoppingEntry>(var why)
+            && why == Refusal.NO_SUCH_STORE
+            && edited.storeId().equals(Patch.keep());
+    return storeGone ? tryToChange(by, of, edited.withoutStore(), version) : result;
+  }
+
+  private Result<ShoppingEntry> tryToChange(Acting by, OfEntry of, Edited edited, long version) {
     var found = find(of);
     if (found.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ENTRY);

@@ -18,7 +18,7 @@ class BadInputTest extends FamilyWalk {
     var bad = new ArrayList<Bad>();
     for (var route : List.of("/items", "/locations", "/stores", "/shopping-list")) {
       var more = route.equals("/items") ? ",\"quantity\":1" : "";
-      int most = route.equals("/locations") || route.equals("/stores") ? 50 : 100;
+      int most = route.equals("/locations") ? 50 : 100;
       for (var name :
           List.of(
               "\"\"",
