@@ -335,12 +335,7 @@ public final class Taps {
     boolean otherBand =
         halted
             .rule()
-            .filter(
-                Set.of(
-                        ItemContracts.IN_BAND,
-                        ItemContracts.THRESHOLD_AS_SEEN,
-                        ItemContracts.NAME_AS_SEEN)
-                    ::contains)
+            .filter(Set.of(ItemContracts.IN_BAND, ItemContracts.AS_SEEN)::contains)
             .isPresent();
     return otherBand ? new Tapped.Busy() : new Tapped.Gone();
   }
