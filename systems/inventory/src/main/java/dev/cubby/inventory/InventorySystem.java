@@ -15,6 +15,8 @@ import dev.cubby.inventory.shopping.ShoppingPages;
 import dev.cubby.inventory.suggestion.SuggestionContracts.SuggestionStatus;
 import dev.cubby.inventory.suggestion.SuggestionContracts.SuggestionType;
 import dev.cubby.inventory.suggestion.SuggestionPages;
+import dev.cubby.inventory.tag.LinkPages;
+import dev.cubby.inventory.tag.TagModel.DeactivatedReason;
 import dev.cubby.inventory.tag.TapPages;
 import dev.cubby.inventory.text.*;
 import dev.cubby.web.route.Role;
@@ -39,7 +41,9 @@ public final class InventorySystem implements WebSystem {
               MemberRole.class,
               InvitationStatus.class,
               SuggestionStatus.class,
-              SuggestionType.class);
+              SuggestionType.class,
+              DeactivatedReason.class,
+              LinkPages.TapWay.class);
 
   @Override
   public String name() {

@@ -11,6 +11,7 @@ import dev.cubby.inventory.place.*;
 import dev.cubby.inventory.shopping.*;
 import dev.cubby.inventory.suggestion.*;
 import dev.cubby.inventory.tag.*;
+import dev.cubby.inventory.text.TagText;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.invite.Waiting;
@@ -19,6 +20,7 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem.Opened;
+import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Tile;
 
 /** Inventory on a store: every feature is put together here, and knows only what it uses. */
@@ -129,10 +131,20 @@ final class OpenedInventory implements Opened {
             item -> ItemPages.SHOW.at(item.familyId(), item.itemId()),
             ItemPages::list);
     shoppingPages.addTo(routes);
-    new ItemPages(itemApi, familyApi, locations, stores, shoppingPages::actionOf).addTo(routes);
+    var linkPages = new LinkPages(tagApi);
+    linkPages.addTo(routes);
+    new ItemPages(
+            itemApi,
+            familyApi,
+            locations,
+            stores,
+            shoppingPages::actionOf,
+            familyId -> Action.link(TagText.TITLE, LinkPages.LIST.at(familyId)))
+        .addTo(routes);
     new LocationLabelPage(locationApi::require, premises.address()).addTo(routes);
     new ItemFilePages(familyApi, new ItemImport(pantry, locations, stores)).addTo(routes);
-    new ItemPage(itemApi, familyApi, members, locations, stores, shoppingPages::actionOf)
+    new ItemPage(
+            itemApi, familyApi, members, locations, stores, shoppingPages::actionOf, linkPages::of)
         .addTo(routes);
     new SuggestionPages(suggestionApi, familyApi, members).addTo(routes);
     new DemoPages(demo).addTo(routes);

@@ -18,7 +18,7 @@ import dev.cubby.web.ui.*;
 /** The page of an invitation's link: it shows who invites, and takes the answer. */
 record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> inviters) {
   private static final String PATH = "/join/{system}/{token:secret}";
-  static final Rule REASON_LENGTH = Rule.length(0, 280);
+  static final Rule[] REASONS = {Rule.length(0, 280), Rule.readableLines()};
 
   record OfToken(String system, String token) {
     @Override
@@ -74,7 +74,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
       Redirect.at(
               PATH + "/decline",
               "invite.decline",
-              Input.of(Declining.class).field("reason", REASON, REASON_LENGTH))
+              Input.of(Declining.class).field("reason", REASON, REASONS))
           .summary("Declines an invitation")
           .may(ANYBODY);
 
@@ -108,7 +108,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
                     fact(ROLE, invitation.role()),
                     fact(EXPIRES, Text.at(invitation.expiresAt()))));
     if (call.principal() instanceof Principal.Person person
-        && !person.email().equalsIgnoreCase(invitation.email())) {
+        && !Guest.isSameAddress(person.email(), invitation.email())) {
       return page.add(
           banner(
               Chip.Tone.WARN,
@@ -151,8 +151,11 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   private Redirect accept(Call<OfToken> call) {
     var given = call.given();
     var invitation = open(call, given.system(), given.token());
-    return Redirect.to(invitation.accept(Guest.of(call.person())))
-        .saying(JOINED.with(invitation.name()));
+    var page = invitation.accept(Guest.of(call.person()));
+    if (invitation.mailed()) {
+      identity.accounts().prove(call.person().accountId(), invitation.email());
+    }
+    return Redirect.to(page).saying(JOINED.with(invitation.name()));
   }
 
   private Redirect acceptWithAccount(Call<NewAccount> call) {

@@ -17,12 +17,12 @@ public final class InventoryProblems {
   public static final ProblemKind ALREADY_MEMBER = kind(409, Refusal.ALREADY_MEMBER);
   public static final ProblemKind NOT_PENDING = kind(422, Refusal.NOT_PENDING);
   public static final ProblemKind INVITATION_GONE = kind(410, Refusal.INVITATION_GONE);
-  public static final ProblemKind EMAIL_TAKEN = kind(409, Refusal.EMAIL_TAKEN);
   public static final ProblemKind NAME_TAKEN = kind(409, Refusal.NAME_TAKEN);
   public static final ProblemKind IN_USE = kind(409, Refusal.IN_USE);
   public static final ProblemKind TOO_MANY_PLACES = kind(422, Refusal.TOO_MANY_PLACES);
   public static final ProblemKind ITEM_ARCHIVED = kind(422, Refusal.ITEM_ARCHIVED);
   public static final ProblemKind QUANTITY_LIMIT = kind(422, Refusal.QUANTITY_LIMIT);
+  public static final ProblemKind NOT_UNDOABLE = kind(422, Refusal.NOT_UNDOABLE);
   public static final ProblemKind ALREADY_UNDONE = kind(409, Refusal.ALREADY_UNDONE);
   public static final ProblemKind ALREADY_LISTED = kind(409, Refusal.ALREADY_LISTED);
   public static final ProblemKind ALREADY_REVIEWED = kind(409, Refusal.ALREADY_REVIEWED);
@@ -77,12 +77,12 @@ public final class InventoryProblems {
       case ALREADY_MEMBER -> ALREADY_MEMBER;
       case NOT_PENDING -> NOT_PENDING;
       case INVITATION_GONE -> INVITATION_GONE;
-      case EMAIL_TAKEN -> EMAIL_TAKEN;
       case NAME_TAKEN -> NAME_TAKEN;
       case IN_USE -> IN_USE;
       case TOO_MANY_PLACES -> TOO_MANY_PLACES;
       case ITEM_ARCHIVED -> ITEM_ARCHIVED;
       case QUANTITY_LIMIT -> QUANTITY_LIMIT;
+      case NOT_UNDOABLE -> NOT_UNDOABLE;
       case ALREADY_UNDONE -> ALREADY_UNDONE;
       case ALREADY_LISTED -> ALREADY_LISTED;
       case ALREADY_REVIEWED -> ALREADY_REVIEWED;

@@ -5,6 +5,7 @@ import static dev.cubby.inventory.demo.DemoPeople.MAJA;
 
 import module java.base;
 
+import dev.cubby.core.contract.Outcome;
 import dev.cubby.inventory.base.Environment;
 import dev.cubby.inventory.base.Result;
 import dev.cubby.inventory.demo.DemoContracts.*;
@@ -22,12 +23,16 @@ import dev.cubby.inventory.shopping.ShoppingList;
 import dev.cubby.inventory.suggestion.Suggestions;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Standing;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A family with a lived-in pantry and three weeks of journal, made by the services themselves on a
  * clock that is set back to when it happened.
  */
 public final class Demo {
+  private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
+
   static final UUID FAMILY = UUID.fromString("5d1b3c0e-7a52-4c1f-9e0b-2f6d8a4c1e77");
   private static final OfMark MARK = new OfMark("berg-family");
   private static final Acting BY_MAJA = by(MAJA.accountId());
@@ -106,10 +111,10 @@ public final class Demo {
 
   /** Does nothing where it has been before, and nothing again where it was removed. */
   public void addUnlessThere() {
-    if (here.store().get(DemoContracts.MARK_BY_ID, MARK).isPresent()) {
+    var mark = new Mark(MARK.demo(), here.now());
+    if (!(here.store().apply(DemoContracts.PUT_MARK, mark) instanceof Outcome.Applied<Mark>)) {
       return;
     }
-    here.store().apply(DemoContracts.PUT_MARK, new Mark(MARK.demo(), here.now()));
     people.add();
     var first = at(begin);
     done(
@@ -234,8 +239,10 @@ public final class Demo {
             while (!adopt()) {
               Thread.sleep(Duration.ofSeconds(1));
             }
-          } catch (InterruptedException | RuntimeException end) {
+          } catch (InterruptedException end) {
             // The server ends; the next one tries again.
+          } catch (RuntimeException failed) {
+            LOG.warn("The demo family has no operator yet", failed);
           }
         });
   }

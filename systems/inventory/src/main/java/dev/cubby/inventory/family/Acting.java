@@ -13,6 +13,11 @@ public record Acting(Standing standing, String memberId, Optional<OnceRecord> on
     return new Acting(person.standing(), person.accountId(), call.once());
   }
 
+  /** For what else the same request does. */
+  public Acting again() {
+    return new Acting(standing, memberId, Optional.empty());
+  }
+
   public OfMember in(UUID familyId) {
     return new OfMember(familyId, memberId);
   }

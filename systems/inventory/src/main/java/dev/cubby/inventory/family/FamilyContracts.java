@@ -139,12 +139,6 @@ public final class FamilyContracts implements FamilyModel {
               ACTOR_IS_ADMIN,
               allOf(is("role", value(MemberRole.ADMIN)), is("status", value(MemberStatus.ACTIVE))));
 
-  public static final Rule ACTOR_IS_MEMBER = rule("actor-is-member");
-
-  public static final Check<OfMember, Member> ACTIVE_MEMBER =
-      check("the actor is an active member", OfMember.class, MEMBER)
-          .require(ACTOR_IS_MEMBER, is("status", value(MemberStatus.ACTIVE)));
-
   public static final Put<AuditEntry, AuditEntry> AUDIT =
       put("write audit entry", AUDIT_ENTRY).creating();
 

@@ -35,13 +35,18 @@ public record FamilyRights(Families families) implements Roles {
     if (slots.containsKey(FAMILY_ID) && familyId(slots).isEmpty()) {
       return Problem.invalid(FAMILY_ID, FamilyText.FAMILY_ID_FORMAT);
     }
-    return InventoryProblems.of(
-        of(principal, slots).isEmpty() ? Refusal.NO_SUCH_FAMILY : Refusal.NOT_ADMIN);
+    var roles = of(principal, slots);
+    if (roles.isEmpty()) {
+      return InventoryProblems.of(Refusal.NO_SUCH_FAMILY);
+    }
+    return InventoryProblems.of(roles.contains(ADMIN) ? Refusal.NOT_SUGGESTER : Refusal.NOT_ADMIN);
   }
 
   private static Optional<UUID> familyId(Map<String, String> slots) {
     try {
-      return Optional.ofNullable(slots.get(FAMILY_ID)).map(UUID::fromString);
+      return Optional.ofNullable(slots.get(FAMILY_ID))
+          .flatMap(
+              text -> Optional.of(UUID.fromString(text)).filter(id -> id.toString().equals(text)));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }

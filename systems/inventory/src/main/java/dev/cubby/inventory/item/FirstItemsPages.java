@@ -10,6 +10,7 @@ import module java.base;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemModel.Cause;
+import dev.cubby.inventory.item.Pantry.NewItem;
 import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;
 
@@ -26,8 +27,6 @@ public record FirstItemsPages(Pantry pantry) {
       Optional<String> name3,
       Optional<Long> quantity3) {}
 
-  private record First(String name, long quantity) {}
-
   public static final Route<OfFamily, Page> START =
       Page.at(PATH, "inventory.start", FamilyApi.of(OfFamily.class))
           .summary("The form of a family's first items")
@@ -35,7 +34,8 @@ public record FirstItemsPages(Pantry pantry) {
   static final Route<FirstItems, Redirect> ADD =
       Redirect.at(PATH, "inventory.add-first-items", input())
           .summary("Adds a family's first items")
-          .may(ADMIN);
+          .may(ADMIN)
+          .happeningOnce();
 
   private static Input<FirstItems> input() {
     var name = new Rule[] {Rule.length(1, 100), Rule.readable()};
@@ -50,7 +50,7 @@ public record FirstItemsPages(Pantry pantry) {
   }
 
   public void addTo(Routes.Builder routes) {
-    routes.page(START, this::start).page(ADD, this::add);
+    routes.page(START, this::start).page(ADD, this::add, (call, _) -> added(call.given()));
   }
 
   private Page start(Call<OfFamily> call) {
@@ -64,20 +64,26 @@ public record FirstItemsPages(Pantry pantry) {
         .add(buttons(Action.link(SKIP, ItemPages.list(familyId)).plain()));
   }
 
+  /** The form's key is kept with the first of them. */
   private Redirect add(Call<FirstItems> call) {
     var given = call.given();
-    var items = new ArrayList<First>();
-    items.add(new First(given.name1(), given.quantity1()));
-    given.name2().ifPresent(name -> items.add(new First(name, given.quantity2().orElse(1L))));
-    given.name3().ifPresent(name -> items.add(new First(name, given.quantity3().orElse(1L))));
-    for (var item : items) {
-      done(
-          pantry.create(
-              Acting.as(call),
-              given.familyId(),
-              Pantry.NewItem.of(item.name(), item.quantity()),
-              Cause.CREATED));
+    var by = Acting.as(call);
+    for (var item : items(given)) {
+      done(pantry.create(by, given.familyId(), item, Cause.CREATED));
+      by = by.again();
     }
-    return Redirect.to(ItemPages.list(given.familyId())).saying(ADDED.with(items.size()));
+    return added(given);
+  }
+
+  private static List<NewItem> items(FirstItems given) {
+    var items = new ArrayList<NewItem>();
+    items.add(NewItem.of(given.name1(), given.quantity1()));
+    given.name2().ifPresent(name -> items.add(NewItem.of(name, given.quantity2().orElse(1L))));
+    given.name3().ifPresent(name -> items.add(NewItem.of(name, given.quantity3().orElse(1L))));
+    return items;
+  }
+
+  private static Redirect added(FirstItems given) {
+    return Redirect.to(ItemPages.list(given.familyId())).saying(ADDED.with(items(given).size()));
   }
 }

@@ -77,7 +77,7 @@ public record ItemApi(Pantry pantry, Stock stock) {
             Rule.range(0, Pantry.MOST))
         .field("locationId", ItemText.LOCATION)
         .field("storeId", ItemText.STORE)
-        .field("notes", ItemText.NOTES, Rule.length(1, 500));
+        .field("notes", ItemText.NOTES, Rule.length(1, 500), Rule.readableLines());
   }
 
   static final Route<Listed, Items<Item>> LIST =
@@ -140,6 +140,7 @@ public record ItemApi(Pantry pantry, Stock stock) {
           .may(ADMIN)
           .orProblem(
               InventoryProblems.ALREADY_UNDONE,
+              InventoryProblems.NOT_UNDOABLE,
               InventoryProblems.ITEM_ARCHIVED,
               InventoryProblems.QUANTITY_LIMIT)
           .happeningOnce();
@@ -170,11 +171,12 @@ public record ItemApi(Pantry pantry, Stock stock) {
     var given = call.given();
     var status = given.status().orElse(ItemStatus.ACTIVE);
     if (given.low().orElse(false)) {
-      return Items.all(pantry.low(given.familyId()));
+      var low = status == ItemStatus.ACTIVE ? pantry.low(given.familyId()) : List.<Item>of();
+      return Items.all(given.q().map(q -> Pantry.named(low, q)).orElse(low));
     }
     return given
         .q()
-        .map(q -> Items.all(pantry.search(given.familyId(), status, q)))
+        .map(q -> Items.all(Pantry.named(pantry.all(given.familyId(), status), q)))
         .orElseGet(() -> Items.of(pantry.list(given.familyId(), status, given.page())));
   }
 

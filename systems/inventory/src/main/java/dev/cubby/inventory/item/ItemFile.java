@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.ItemStatus;
+import dev.cubby.inventory.place.PlaceApi;
 import dev.cubby.web.csv.*;
 import dev.cubby.web.route.Rule;
 
@@ -43,11 +44,12 @@ final class ItemFile {
   private static final Column<Line, Optional<Long>> THRESHOLD =
       Column.of("threshold", line -> Optional.of(line.threshold()), amount().optional());
   private static final Column<Line, Optional<String>> LOCATION =
-      Column.of("location", Line::location, words(50, Rule.readable()).optional());
+      Column.of(
+          "location", Line::location, words(PlaceApi.LONGEST_LOCATION, Rule.readable()).optional());
   private static final Column<Line, Optional<String>> STORE =
-      Column.of("store", Line::store, words(100, Rule.readable()).optional());
+      Column.of("store", Line::store, words(PlaceApi.LONGEST_STORE, Rule.readable()).optional());
   private static final Column<Line, Optional<String>> NOTES =
-      Column.of("notes", Line::notes, words(500).optional());
+      Column.of("notes", Line::notes, words(500, Rule.readableLines()).optional());
   private static final Column<Line, Optional<ItemStatus>> STATUS =
       Column.of(
           "status", line -> Optional.of(line.status()), CellType.of(ItemStatus.class).optional());

@@ -74,7 +74,13 @@ public interface ItemModel {
       Cause cause,
       String actor,
       Optional<String> undoes,
-      Optional<String> undoneBy) {}
+      Optional<String> undoneBy) {
+
+    /** An undo can be undone, too; what an item began with is corrected instead. */
+    public boolean canBeUndone() {
+      return cause != Cause.CREATED;
+    }
+  }
 
   /** There while the item is low, from the moment that it became low. */
   record LowStockNotice(

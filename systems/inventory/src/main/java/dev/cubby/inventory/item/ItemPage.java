@@ -7,7 +7,6 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.run.PageRequest;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.Member;
 import dev.cubby.inventory.item.ItemApi.Adjusted;
@@ -23,6 +22,7 @@ import dev.cubby.web.ui.*;
  * One item for people: its quantity, drawn over time, and its journal.
  *
  * @param shopping puts the item on the shopping list, or leads to it
+ * @param links the links on its stickers, for admins
  */
 public record ItemPage(
     ItemApi api,
@@ -30,7 +30,8 @@ public record ItemPage(
     Members members,
     Places locations,
     Places stores,
-    Function<Item, Action> shopping) {
+    Function<Item, Action> shopping,
+    Function<Item, Piece> links) {
 
   /** Presses on the item's own page. */
   static final Route<Adjustment, Redirect> ADJUST =
@@ -81,29 +82,43 @@ public record ItemPage(
     return value.map(Patch::set).orElse(Patch.remove());
   }
 
-  private Page show(Call<OfItem> call) {
-    var item = api.require(call.given());
+  private Page show(Call<ItemPages.Looked> call) {
+    var given = call.given();
+    var item = api.require(new OfItem(given.familyId(), given.itemId()));
     boolean admin = families.isAdmin(call, item.familyId());
-    var journal = api.stock().journal(item.of(), PageRequest.FIRST).rows();
+    var found = api.stock().journal(item.of(), given.page());
+    var journal = found.rows();
     var page = page(verbatim(item.name())).back(TITLE, ItemPages.list(item.familyId()));
     if (admin) {
       page = page.action(item.isActive() ? shopping.apply(item) : statusAction(item).main());
     }
     var main = new ArrayList<Piece>();
     main.add(quantity(item, admin));
-    if (!journal.isEmpty()) {
+    if (!journal.isEmpty() && given.page().cursor().isEmpty()) {
       main.add(section(HISTORY, card(history(item, journal, call.reader().now()))));
     }
+    var older =
+        Paging.of(
+            given.page(),
+            found.cursor(),
+            next ->
+                ItemPages.SHOW.link(new ItemPages.Looked(item.familyId(), item.itemId(), next)));
+    var aside = new ArrayList<Piece>();
+    aside.add(section(DETAILS, card(details(item))).action(actions(item, admin)));
+    if (admin) {
+      aside.add(links.apply(item));
+    }
+    aside.add(
+        section(
+            JOURNAL,
+            Stream.concat(Stream.of(journal(item, journal, admin)), older.stream())
+                .toArray(Piece[]::new)));
     return page.script("in-place.js")
         .add(
             live(
                 "item",
                 List.of(FamilyTopics.FAMILY.at(item.familyId().toString())),
-                columns(
-                    main,
-                    List.of(
-                        section(DETAILS, card(details(item))).action(actions(item, admin)),
-                        section(JOURNAL, journal(item, journal, admin))))));
+                columns(main, aside)));
   }
 
   /** An item is archived before it can be deleted. */
@@ -201,12 +216,8 @@ public record ItemPage(
     return rows(
         entries.stream()
             .map(entry -> {
-              var row =
-                  row(words(entry))
-                      .meta(
-                          verbatim(names.getOrDefault(entry.actor(), entry.actor())),
-                          Text.at(entry.adjustedAt()));
-              return admin && canBeUndone(entry)
+              var row = row(words(entry)).meta(who(entry, names), Text.at(entry.adjustedAt()));
+              return admin && entry.undoneBy().isEmpty() && entry.canBeUndone()
                   ? row.action(
                       Action.send(
                               UNDO_ENTRY,
@@ -219,8 +230,11 @@ public record ItemPage(
         empty(NO_JOURNAL));
   }
 
-  private static boolean canBeUndone(JournalEntry entry) {
-    return entry.undoneBy().isEmpty() && entry.undoes().isEmpty() && entry.cause() != Cause.CREATED;
+  /** Taps are nobody's in particular. */
+  private static Text who(JournalEntry entry, Map<String, String> names) {
+    return entry.actor().equals(Stock.TAPPER)
+        ? BY_TAP
+        : verbatim(names.getOrDefault(entry.actor(), entry.actor()));
   }
 
   private static Text words(JournalEntry entry) {

@@ -22,8 +22,7 @@ public record Pantry(Environment here) {
           FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
           ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
           ItemContracts.IN_BAND, Refusal.BUSY,
-          ItemContracts.THRESHOLD_AS_SEEN, Refusal.BUSY,
-          ItemContracts.NAME_AS_SEEN, Refusal.BUSY,
+          ItemContracts.AS_SEEN, Refusal.BUSY,
           ItemContracts.NOT_UNDONE, Refusal.ALREADY_UNDONE);
   static final Map<Step, Refusal> MISSING =
       Map.of(
@@ -103,22 +102,21 @@ public record Pantry(Environment here) {
   }
 
   /** Those whose names have all the words. */
-  public List<Item> search(UUID familyId, ItemStatus status, String query) {
+  static List<Item> named(List<Item> items, String query) {
     var words = query.toLowerCase(Locale.ROOT).strip().split("\\s+");
-    return all(familyId, status).stream()
+    return items.stream()
         .filter(
             item -> Arrays.stream(words).allMatch(item.name().toLowerCase(Locale.ROOT)::contains))
         .toList();
   }
 
-  /** Active items of a location, by name. */
+  /** Items of a location by name, the active ones first. */
   public List<Item> in(UUID familyId, UUID locationId) {
     return here
         .store()
         .queryAll(ItemContracts.ITEMS_IN_LOCATION, new ItemsInLocation(familyId, locationId))
         .stream()
-        .filter(Item::isActive)
-        .sorted(BY_NAME)
+        .sorted(Comparator.comparing(Item::status).thenComparing(BY_NAME))
         .toList();
   }
 
@@ -306,6 +304,9 @@ public record Pantry(Environment here) {
       return Result.refused(Refusal.NO_SUCH_ITEM);
     }
     var item = found.get();
+    if (item.version() != version) {
+      return new Result.Stale<>(item);
+    }
     var commit =
         here.commit(
             of.familyId(),

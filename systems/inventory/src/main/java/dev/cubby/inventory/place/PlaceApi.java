@@ -19,6 +19,8 @@ import dev.cubby.web.text.Text;
 
 /** Locations for programs, and stores, which are asked for in the same way. */
 public final class PlaceApi {
+  public static final int LONGEST_LOCATION = 50;
+  public static final int LONGEST_STORE = 100;
 
   record NewPlace(UUID familyId, String name, Optional<String> description) {}
 
@@ -34,7 +36,12 @@ public final class PlaceApi {
   private final Refusal noSuchPlace;
 
   private PlaceApi(
-      String word, String plural, Text descriptionLabel, Refusal noSuchPlace, Places places) {
+      String word,
+      String plural,
+      int longest,
+      Text descriptionLabel,
+      Refusal noSuchPlace,
+      Places places) {
     var all = FamilyApi.ONE + "/" + plural;
     var one = all + "/{id}";
     this.places = places;
@@ -44,7 +51,11 @@ public final class PlaceApi {
             .summary("The %s of a family, by name".formatted(plural))
             .may(ADMIN, SUGGESTER);
     create =
-        Route.post(all, word + ".create", input(NewPlace.class, descriptionLabel), Place.class)
+        Route.post(
+                all,
+                word + ".create",
+                input(NewPlace.class, longest, descriptionLabel),
+                Place.class)
             .summary("Creates a " + word)
             .may(ADMIN)
             .answering(201)
@@ -55,7 +66,8 @@ public final class PlaceApi {
             .summary("A " + word)
             .may(ADMIN, SUGGESTER);
     change =
-        Route.patch(one, word + ".change", input(Edited.class, descriptionLabel), Place.class)
+        Route.patch(
+                one, word + ".change", input(Edited.class, longest, descriptionLabel), Place.class)
             .summary("Changes a " + word)
             .may(ADMIN)
             .orProblem(ProblemKind.STALE, InventoryProblems.NAME_TAKEN);
@@ -68,16 +80,22 @@ public final class PlaceApi {
 
   public static PlaceApi locations(Places places) {
     return new PlaceApi(
-        "location", "locations", PlaceText.DESCRIPTION, Refusal.NO_SUCH_LOCATION, places);
+        "location",
+        "locations",
+        LONGEST_LOCATION,
+        PlaceText.DESCRIPTION,
+        Refusal.NO_SUCH_LOCATION,
+        places);
   }
 
   public static PlaceApi stores(Places places) {
-    return new PlaceApi("store", "stores", PlaceText.ADDRESS, Refusal.NO_SUCH_STORE, places);
+    return new PlaceApi(
+        "store", "stores", LONGEST_STORE, PlaceText.ADDRESS, Refusal.NO_SUCH_STORE, places);
   }
 
-  private static <Q> Input<Q> input(Class<Q> type, Text descriptionLabel) {
+  private static <Q> Input<Q> input(Class<Q> type, int longest, Text descriptionLabel) {
     return FamilyApi.of(type)
-        .field("name", PlaceText.NAME, Rule.length(1, 50), Rule.readable())
+        .field("name", PlaceText.NAME, Rule.length(1, longest), Rule.readable())
         .field("description", descriptionLabel, Rule.length(1, 200), Rule.readable());
   }
 

@@ -10,6 +10,7 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyApi;
+import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.inventory.item.Pantry;
 import dev.cubby.inventory.shopping.ShoppingContracts.*;
@@ -50,7 +51,7 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
         .field("name", ShoppingText.NAME, Rule.length(1, 100), Rule.readable())
         .field("quantity", ShoppingText.QUANTITY, Rule.range(1, Pantry.MOST))
         .field("storeId", ShoppingText.STORE)
-        .field("notes", ShoppingText.NOTES, Rule.length(1, 500));
+        .field("notes", ShoppingText.NOTES, Rule.length(1, 500), Rule.readableLines());
   }
 
   static final Route<Listed, Items<ShoppingEntry>> LIST =
@@ -102,23 +103,25 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
 
   Answer<ShoppingEntry> add(Call<NewEntry> call) {
     var given = call.given();
+    var item = given.itemId().map(id -> require(new OfItem(given.familyId(), id)));
+    // As the pantry calls it and where it is usually bought, unless said otherwise.
+    var name =
+        given
+            .name()
+            .or(() -> item.map(Item::name))
+            .orElseThrow(() -> Problem.invalid("name", ShoppingText.NAME_OR_ITEM));
     var entry =
         new ShoppingList.NewEntry(
-            name(given), given.itemId(), given.storeId(), given.quantity(), given.notes());
+            name,
+            given.itemId(),
+            given.storeId().or(() -> item.flatMap(Item::storeId)),
+            given.quantity(),
+            given.notes());
     return located(done(list.add(Acting.as(call), given.familyId(), entry)));
   }
 
-  /** As the pantry calls it, unless it is named otherwise. */
-  private String name(NewEntry given) {
-    if (given.name().isPresent()) {
-      return given.name().get();
-    }
-    var itemId =
-        given.itemId().orElseThrow(() -> Problem.invalid("name", ShoppingText.NAME_OR_ITEM));
-    return pantry
-        .find(new OfItem(given.familyId(), itemId))
-        .orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_ITEM))
-        .name();
+  private Item require(OfItem of) {
+    return pantry.find(of).orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_ITEM));
   }
 
   Answer<ShoppingEntry> added(Call<NewEntry> call, String entryId) {

@@ -8,6 +8,7 @@ import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemContracts;
+import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.inventory.shopping.ShoppingContracts.*;
@@ -35,7 +36,13 @@ public record ShoppingList(Environment here) {
       Optional<UUID> itemId,
       Optional<UUID> storeId,
       Optional<Long> quantity,
-      Optional<String> notes) {}
+      Optional<String> notes) {
+
+    /** Bought where the item usually is. */
+    public static NewEntry of(Item item, Optional<Long> quantity, Optional<String> notes) {
+      return new NewEntry(item.name(), Optional.of(item.itemId()), item.storeId(), quantity, notes);
+    }
+  }
 
   public record Edited(
       Optional<String> name,
@@ -47,6 +54,10 @@ public record ShoppingList(Environment here) {
     public static Edited to(EntryStatus status) {
       return new Edited(
           Optional.empty(), Patch.keep(), Patch.keep(), Patch.keep(), Optional.of(status));
+    }
+
+    private Edited withoutStore() {
+      return new Edited(name, Patch.remove(), quantity, notes, status);
     }
   }
 
@@ -101,8 +112,20 @@ public record ShoppingList(Environment here) {
         1);
   }
 
-  /** Ticked off and back, or described otherwise. What was bought uses no store any more. */
+  /**
+   * Ticked off and back, or described otherwise. What was bought uses no store any more, so its
+   * store may be gone when it is put back.
+   */
   public Result<ShoppingEntry> change(Acting by, OfEntry of, Edited edited, long version) {
+    var result = tryToChange(by, of, edited, version);
+    boolean storeGone =
+        result instanceof Result.Refused<ShoppingEntry>(var why)
+            && why == Refusal.NO_SUCH_STORE
+            && edited.storeId().equals(Patch.keep());
+    return storeGone ? tryToChange(by, of, edited.withoutStore(), version) : result;
+  }
+
+  private Result<ShoppingEntry> tryToChange(Acting by, OfEntry of, Edited edited, long version) {
     var found = find(of);
     if (found.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ENTRY);
@@ -131,16 +154,7 @@ public record ShoppingList(Environment here) {
             of.familyId(),
             ShoppingContracts.CHANGE_ENTRY,
             new Change(
-                by.standing(),
-                by.in(of.familyId()),
-                edit,
-                moves(
-                    of.familyId(),
-                    entry.storeId().filter(_ -> entry.isPending()),
-                    edited
-                        .storeId()
-                        .applyTo(entry.storeId())
-                        .filter(_ -> status == EntryStatus.PENDING))));
+                by.standing(), by.in(of.familyId()), edit, uses(entry, edited.storeId(), status)));
     return REFUSALS.result(commit, ShoppingEntry.class, () -> find(of).orElseThrow());
   }
 
@@ -149,6 +163,21 @@ public record ShoppingList(Environment here) {
       return Patch.keep();
     }
     return status == EntryStatus.PURCHASED ? Patch.set(value) : Patch.remove();
+  }
+
+  /** A bought entry uses no store, but one that it is given has to exist. */
+  private static List<Use> uses(ShoppingEntry entry, Patch<UUID> store, EntryStatus status) {
+    var from = entry.storeId().filter(_ -> entry.isPending());
+    var wanted = store.applyTo(entry.storeId());
+    if (status == EntryStatus.PENDING) {
+      return moves(entry.familyId(), from, wanted);
+    }
+    var given =
+        wanted.filter(_ -> !store.equals(Patch.keep())).filter(id -> !from.equals(Optional.of(id)));
+    return Stream.concat(
+            moves(entry.familyId(), from, Optional.empty()).stream(),
+            given.map(id -> new Use(entry.familyId(), id, 0)).stream())
+        .toList();
   }
 
   private static List<Use> moves(UUID familyId, Optional<UUID> from, Optional<UUID> to) {
@@ -167,6 +196,9 @@ public record ShoppingList(Environment here) {
       return Result.refused(Refusal.NO_SUCH_ENTRY);
     }
     var entry = found.get();
+    if (entry.version() != version) {
+      return new Result.Stale<>(entry);
+    }
     var commit =
         here.commit(
             of.familyId(),

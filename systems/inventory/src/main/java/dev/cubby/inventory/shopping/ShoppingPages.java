@@ -61,7 +61,8 @@ public record ShoppingPages(
                       Rule.readable())
                   .field("storeId", STORE))
           .summary("Adds to the shopping list, by name")
-          .may(ADMIN);
+          .may(ADMIN)
+          .happeningOnce();
   static final Route<OfItem, Redirect> ADD_ITEM =
       Redirect.at(
               FamilyPages.ONE + "/items/{itemId}/shopping-list",
@@ -90,7 +91,7 @@ public record ShoppingPages(
   public void addTo(Routes.Builder routes) {
     routes
         .page(LIST, this::list)
-        .page(ADD, this::add)
+        .page(ADD, this::add, (call, _) -> added(call.given().familyId(), call.given().name()))
         .page(ADD_ITEM, this::addItem)
         .page(ADD_LOW, this::addLow)
         .page(EDIT, this::edit)
@@ -145,7 +146,11 @@ public record ShoppingPages(
             Optional.empty(),
             Optional.empty());
     done(api.list().add(Acting.as(call), given.familyId(), entry));
-    return to(given.familyId()).saying(ADDED.with(entry.name()));
+    return added(given.familyId(), entry.name());
+  }
+
+  private static Redirect added(UUID familyId, String name) {
+    return to(familyId).saying(ADDED.with(name));
   }
 
   private Redirect addItem(Call<OfItem> call) {
@@ -161,8 +166,11 @@ public record ShoppingPages(
   private Redirect addLow(Call<OfFamily> call) {
     var familyId = call.given().familyId();
     var missing = unlisted(familyId, api.pantry().low(familyId));
-    missing.forEach(item -> put(call, item));
-    return Redirect.to(allItems.apply(familyId)).saying(LISTED_LOW.with(missing.size()));
+    long added =
+        missing.stream()
+            .filter(item -> put(call, item) instanceof Result.Done<ShoppingEntry>)
+            .count();
+    return Redirect.to(allItems.apply(familyId)).saying(LISTED_LOW.with(added));
   }
 
   private Result<ShoppingEntry> put(Call<?> call, Item item) {
@@ -170,12 +178,7 @@ public record ShoppingPages(
         .add(
             Acting.as(call),
             item.familyId(),
-            new ShoppingList.NewEntry(
-                item.name(),
-                Optional.of(item.itemId()),
-                item.storeId(),
-                Optional.empty(),
-                Optional.empty()));
+            ShoppingList.NewEntry.of(item, Optional.empty(), Optional.empty()));
   }
 
   private Page list(Call<OfFamily> call) {

@@ -19,6 +19,8 @@ import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.inventory.place.PlaceContracts;
+import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.inventory.shopping.ShoppingContracts;
 import dev.cubby.inventory.shopping.ShoppingContracts.ShoppingEntry;
 import dev.cubby.web.identity.StandingContracts;
@@ -35,6 +37,7 @@ public final class SuggestionContracts {
   static final Step SUGGESTION_STEP = step("suggestion");
   static final Step KNOWN_ITEM = step("known-item");
   static final Step NEW_ITEM = step("new-item");
+  static final Step STORE = step("store");
   static final Step ENTRY_STEP = step("entry");
 
   public enum SuggestionType implements LowerCaseName {
@@ -139,6 +142,7 @@ public final class SuggestionContracts {
       Optional<OfItem> item,
       Optional<Item> newItem,
       Optional<LowStockNotice> low,
+      Optional<Use> store,
       ShoppingEntry entry) {}
 
   static final Update<Review, Suggestion> REVIEW_SUGGESTION =
@@ -161,6 +165,7 @@ public final class SuggestionContracts {
               .step(KNOWN_ITEM, ItemContracts.STILL_ACTIVE, "item")
               .step(NEW_ITEM, ItemContracts.PUT_ITEM, "newItem")
               .step("low", ItemContracts.NOTICE, "low")
+              .step(STORE, PlaceContracts.STORES.count, "store")
               .step(ENTRY_STEP, ShoppingContracts.PUT_ENTRY, "entry")
               .distinct("known-or-new", KNOWN_ITEM, NEW_ITEM));
 

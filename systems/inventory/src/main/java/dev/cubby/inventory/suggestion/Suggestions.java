@@ -10,6 +10,7 @@ import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.item.*;
 import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.item.Pantry.NewItem;
+import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.inventory.shopping.ShoppingContracts;
 import dev.cubby.inventory.shopping.ShoppingList;
 import dev.cubby.inventory.shopping.ShoppingList.NewEntry;
@@ -29,6 +30,7 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
               SuggestionContracts.KNOWN_ITEM, Refusal.NO_SUCH_ITEM,
+              SuggestionContracts.STORE, Refusal.NO_SUCH_STORE,
               SuggestionContracts.SUGGESTION_STEP, Refusal.NO_SUCH_SUGGESTION));
 
   /** Something that is in the pantry already, or something new. */
@@ -95,16 +97,15 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
         known.isPresent()
             ? Optional.<Item>empty()
             : Optional.of(pantry.draft(by, of.familyId(), newItem(suggestion)));
+    var item = known.isPresent() ? pantry.find(known.get()) : made;
+    if (item.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ITEM);
+    }
     var entry =
         shopping.draft(
             by,
             of.familyId(),
-            new NewEntry(
-                suggestion.itemName(),
-                known.map(OfItem::itemId).or(() -> made.map(Item::itemId)),
-                Optional.empty(),
-                suggestion.proposedQuantity(),
-                suggestion.notes()));
+            NewEntry.of(item.get(), suggestion.proposedQuantity(), suggestion.notes()));
     var commit =
         here.commit(
             of.familyId(),
@@ -116,6 +117,7 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
                 known,
                 made,
                 made.flatMap(pantry::notice),
+                entry.storeId().map(id -> new Use(of.familyId(), id, 1)),
                 entry));
     return REFUSALS.result(commit, Suggestion.class, () -> find(of).orElseThrow());
   }

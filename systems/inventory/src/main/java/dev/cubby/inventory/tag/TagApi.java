@@ -20,7 +20,7 @@ import dev.cubby.web.route.*;
 public record TagApi(Tags tags, Clock clock, PublicAddress address) {
   private static final String OF_ITEM = ItemApi.ONE + "/nfc-urls";
   private static final String ONE = OF_ITEM + "/{urlId:secret}";
-  private static final long MOST_DELTA = 100;
+  static final long MOST_DELTA = 100;
 
   /** Which links are listed. */
   enum Status implements LowerCaseName {

@@ -29,6 +29,7 @@ public record Tags(Environment here, Pantry pantry) {
               FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
               ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
               TagContracts.ITEM_CHANGED, Refusal.BUSY,
+              TagContracts.URL_ID, Refusal.BUSY,
               TagContracts.URL_ACTIVE, Refusal.LINK_INACTIVE),
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,

@@ -24,9 +24,6 @@ import dev.cubby.web.limit.LatestUsed;
  * them here, which may be old: then the transaction refuses, and both are read again.
  */
 public final class Taps {
-  /** In the journal, for every holder of a link. */
-  public static final String ACTOR = "system:nfc";
-
   private static final int ATTEMPTS = 50;
   private static final int MOST_SEEN = 10_000;
 
@@ -277,7 +274,8 @@ public final class Taps {
     }
     var cause = wish.undoes().isPresent() ? Cause.UNDONE : Cause.TAPPED;
     var change =
-        stock.change(before.item(), wish.deltaOf(before.link()), cause, ACTOR, wish.undoes());
+        stock.change(
+            before.item(), wish.deltaOf(before.link()), cause, Stock.TAPPER, wish.undoes());
     try {
       return switch (commit(wish, of, change)) {
         case Commit.Committed _ -> done(before.link(), change.journal());
@@ -337,12 +335,7 @@ public final class Taps {
     boolean otherBand =
         halted
             .rule()
-            .filter(
-                Set.of(
-                        ItemContracts.IN_BAND,
-                        ItemContracts.THRESHOLD_AS_SEEN,
-                        ItemContracts.NAME_AS_SEEN)
-                    ::contains)
+            .filter(Set.of(ItemContracts.IN_BAND, ItemContracts.AS_SEEN)::contains)
             .isPresent();
     return otherBand ? new Tapped.Busy() : new Tapped.Gone();
   }

@@ -80,14 +80,37 @@ class ShoppingStoriesTest extends FamilyWalk {
     assertUses(bakery, 0);
     assertUses(market, 0);
     delete(204, market, "ann");
-    patch(404, entry, "ann", "status", "pending", "version", 5);
-    patch(200, entry, "ann", "status", "pending", "storeId", null, "version", 5);
+    patch(404, entry, "ann", "status", "pending", "storeId", idOf(market), "version", 5);
+    var back = patch(200, entry, "ann", "status", "pending", "version", 5);
+    assertThat(back.has("storeId")).as("the store is gone").isFalse();
     patch(200, entry, "ann", "storeId", idOf(bakery), "version", 6);
+    patch(404, entry, "ann", "status", "purchased", "storeId", UUID.randomUUID(), "version", 7);
     var stale = delete(409, entry, "ann", 1);
     assertThat(stale.get("currentState").get("name").asString()).isEqualTo("Bread");
     delete(204, entry, "ann", 7);
     assertUses(bakery, 0);
     delete(204, bakery, "ann");
+  }
+
+  @Test
+  void anItemIsBoughtWhereItUsuallyIs() throws Exception {
+    var family = family();
+    var market = post(201, family + "/stores", "ann", "name", "Market").get("id").asString();
+    var bread = idOf(item(family, "name", "Bread", "quantity", 1, "storeId", market));
+    var entry = post(201, family + "/shopping-list", "ann", "itemId", bread);
+    assertThat(entry.get("storeId").asString()).isEqualTo(market);
+    assertUses(family + "/stores/" + market, 2);
+  }
+
+  @Test
+  void aFormThatIsSentTwiceAddsOnce() throws Exception {
+    var family = family();
+    var list = "/inventory" + family.substring("/api/inventory".length()) + "/shopping-list";
+    var ann = server.visitor("ann");
+    ann.look(list);
+    assertThat(ann.send(list, "name", "Bread").statusCode()).isEqualTo(303);
+    assertThat(ann.send(list, "name", "Bread").statusCode()).isEqualTo(303);
+    assertThat(listed(family + "/shopping-list", "name")).containsExactly("Bread");
   }
 
   private void assertUses(String store, int uses) throws Exception {

@@ -61,6 +61,9 @@ class StockStoriesTest extends FamilyWalk {
     adjust(item, -5);
     assertThat(notices(family)).as("low since then").isEqualTo(since);
     assertThat(listed(family + "/items?low=true", "name")).containsExactly("Milk");
+    assertThat(listed(family + "/items?low=true&q=mil", "name")).containsExactly("Milk");
+    assertThat(listed(family + "/items?low=true&q=rice", "name")).isEmpty();
+    assertThat(listed(family + "/items?low=true&status=archived", "name")).isEmpty();
 
     adjust(item, 3);
     assertThat(notices(family)).isEmpty();
@@ -106,7 +109,7 @@ class StockStoriesTest extends FamilyWalk {
         }
         case 1 -> {
           var last = journal(item).getFirst();
-          if (!last.has("undoneBy")) {
+          if (!last.has("undoneBy") && !isFirst(last)) {
             post(200, item + "/journal/" + last.get("entryId").asString() + "/undo", "ann");
           }
         }
@@ -115,6 +118,48 @@ class StockStoriesTest extends FamilyWalk {
     }
     long sum = journal(item).stream().mapToLong(entry -> entry.get("appliedDelta").asLong()).sum();
     assertThat(sum).as("cubby.seed=%d", seed).isEqualTo(quantity(item)).isNotNegative();
+  }
+
+  @Test
+  void whatIsDeletedMeanwhileCannotBeAdjusted() throws Exception {
+    var family = family();
+    for (int round = 0; round < 20; round++) {
+      var item = item(family, "name", "Rice", "quantity", 3);
+      try (var both = Executors.newVirtualThreadPerTaskExecutor()) {
+        var adjusted =
+            both.submit(() -> server.post(item + "/adjust", "ann", json("delta", -1)).statusCode());
+        var deleted = both.submit(() -> delete(204, item, "ann", 1));
+        deleted.get();
+        assertThat(adjusted.get()).isIn(200, 404);
+      }
+    }
+  }
+
+  @Test
+  void aNoticeSaysTheNameThatTheItemHas() throws Exception {
+    var family = family();
+    for (int round = 0; round < 30; round++) {
+      var item = item(family, "name", "Old", "quantity", 3, "threshold", 2);
+      try (var both = Executors.newVirtualThreadPerTaskExecutor()) {
+        var renamed = both.submit(() -> patch(200, item, "ann", "name", "New", "version", 1));
+        adjust(item, -2);
+        renamed.get();
+      }
+    }
+    assertThat(listed(family + "/notifications", "itemName")).hasSize(30).containsOnly("New");
+  }
+
+  private static boolean isFirst(JsonNode entry) {
+    return entry.get("cause").asString().equals("created");
+  }
+
+  @Test
+  void whatAnItemBeganWithIsNotUndone() throws Exception {
+    var item = item(family(), "name", "Rice", "quantity", 3);
+    var journal = item + "/journal/";
+    var first = journal(item).getFirst().get("entryId").asString();
+    assertCode("NOT_UNDOABLE", post(422, journal + first + "/undo", "ann"));
+    assertThat(quantity(item)).isEqualTo(3);
   }
 
   /** All of it, newest first, by its pages. */

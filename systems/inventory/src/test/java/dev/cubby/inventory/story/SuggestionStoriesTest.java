@@ -17,7 +17,8 @@ class SuggestionStoriesTest extends FamilyWalk {
   @Test
   void suggestersAloneSuggestAndAdminsAloneReview() throws Exception {
     var family = familyWithBen();
-    post(403, family + "/suggestions", "ann", "name", "Cocoa");
+    assertThat(post(403, family + "/suggestions", "ann", "name", "Cocoa").get("detail").asString())
+        .startsWith("Only suggesters make suggestions.");
     var cocoa = suggestion(family, "name", "Cocoa");
     post(403, cocoa + "/approve", "ben", "version", 1);
     post(403, cocoa + "/reject", "ben", "version", 1);
@@ -28,7 +29,8 @@ class SuggestionStoriesTest extends FamilyWalk {
   @Test
   void aKnownItemThatIsApprovedIsOnTheShoppingList() throws Exception {
     var family = familyWithBen();
-    var rice = idOf(item(family, "name", "Rice", "quantity", 1));
+    var market = post(201, family + "/stores", "ann", "name", "Market").get("id").asString();
+    var rice = idOf(item(family, "name", "Rice", "quantity", 1, "storeId", market));
     var first = suggestion(family, "itemId", rice, "quantity", 2, "notes", "For Friday");
     var second = suggestion(family, "itemId", rice);
     assertThat(valueOf(first, "type")).isEqualTo("add_to_shopping");
@@ -39,6 +41,8 @@ class SuggestionStoriesTest extends FamilyWalk {
     var entry = get(family + "/shopping-list", "ann").get("items").get(0);
     assertThat(entry.get("itemId").asString()).isEqualTo(rice.toString());
     assertThat(entry.get("quantity").asLong()).isEqualTo(2);
+    assertThat(entry.get("storeId").asString()).isEqualTo(market);
+    assertThat(get(family + "/stores/" + market, "ann").get("uses").asInt()).isEqualTo(2);
     assertThat(entry.get("notes").asString()).isEqualTo("For Friday");
 
     assertCode("ALREADY_LISTED", post(409, second + "/approve", "ann", "version", 1));

@@ -1,0 +1,5 @@
+/** Invitations to a family: asked for by an admin, accepted or declined by their receiver. */
+@NullMarked
+package dev.cubby.inventory.invitation;
+
+import org.jspecify.annotations.NullMarked;

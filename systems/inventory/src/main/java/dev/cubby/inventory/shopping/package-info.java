@@ -1,0 +1,5 @@
+/** The shopping list of a family. */
+@NullMarked
+package dev.cubby.inventory.shopping;
+
+import org.jspecify.annotations.NullMarked;
