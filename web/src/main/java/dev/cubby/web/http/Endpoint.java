@@ -114,10 +114,24 @@ final class Endpoint<Q, A> implements Answering {
     if (body.length == 0) {
       return Given.texts(Map.of());
     }
+    if (isForm(request)) {
+      return Given.form(FormBody.parse(new String(body, StandardCharsets.ISO_8859_1)));
+    }
     if (!Negotiation.isOfType(request, JSON)) {
       throw Problem.of(ProblemKind.UNSUPPORTED, ProblemText.SEND_TYPE.with(JSON));
     }
     return Given.json(Json.object(body));
+  }
+
+  /**
+   * The holder of a link may send a form, for a page without script: no cookie is looked at, so no
+   * other site's form is worth more than the link itself. It is led on to where the answer says.
+   */
+  private boolean isForm(Request request) {
+    return bound.route().kind() == Route.Kind.CAPABILITY
+        && bound.route().path().hasSecrets()
+        && !bound.route().method().isSafe()
+        && Negotiation.isOfType(request, FormBody.TYPE);
   }
 
   static Map<String, List<String>> query(Request request) {
@@ -142,6 +156,10 @@ final class Endpoint<Q, A> implements Answering {
     }
     if (answer.value() instanceof Streamed streamed) {
       Streaming.send(exchange, bound.route().status(), streamed);
+      return;
+    }
+    if (answer.location().isPresent() && isForm(exchange.request)) {
+      exchange.redirect(answer.location().get());
       return;
     }
     exchange.header(UsualHeaders.NO_STORE);

@@ -84,6 +84,7 @@ final class PageEndpoint<Q, A> implements Answering {
         pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, sent);
       }
       case Redirect redirect -> sendOn(exchange, redirect);
+      case Screen screen -> pages.send(exchange, screen);
     }
   }
 
@@ -121,6 +122,7 @@ final class PageEndpoint<Q, A> implements Answering {
       var given = binder.bind(slots, Given.form(form).and(files));
       switch (answer(exchange, given, token)) {
         case Redirect redirect -> sendOn(exchange, redirect);
+        case Screen screen -> pages.send(exchange, screen);
         case Page page -> {
           if (page.look().once()) {
             token.ifPresent(sent -> pages.shownOnce.remember(exchange, sent));
@@ -195,6 +197,7 @@ final class PageEndpoint<Q, A> implements Answering {
     switch (handle(call(exchange, given.value(), Optional.empty()))) {
       case Page page -> pages.send(exchange, status, page, sent);
       case Redirect redirect -> sendOn(exchange, redirect);
+      case Screen screen -> pages.send(exchange, screen);
     }
   }
 

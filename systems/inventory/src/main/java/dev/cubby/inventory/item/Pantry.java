@@ -129,8 +129,19 @@ public record Pantry(Environment here) {
 
   /** The items that run low, by name. Found by their notices, without a scan. */
   public List<Item> low(UUID familyId) {
-    return notices(familyId).stream()
-        .map(notice -> new OfItem(familyId, notice.itemId()))
+    return found(notices(familyId).stream().map(notice -> new OfItem(familyId, notice.itemId())))
+        .filter(Item::isLow)
+        .sorted(BY_NAME)
+        .toList();
+  }
+
+  /** Those that are there, by their ids. */
+  public Map<UUID, Item> find(List<OfItem> wanted) {
+    return found(wanted.stream()).collect(Collectors.toMap(Item::itemId, item -> item));
+  }
+
+  private Stream<Item> found(Stream<OfItem> wanted) {
+    return wanted
         .gather(Gatherers.windowFixed(ItemContracts.PAGE))
         .flatMap(some ->
             here
@@ -138,10 +149,7 @@ public record Pantry(Environment here) {
                 .get(ItemContracts.ITEMS_BY_ID, new OfItems(some))
                 .rows(ItemContracts.ITEM)
                 .stream())
-        .flatMap(Optional::stream)
-        .filter(Item::isLow)
-        .sorted(BY_NAME)
-        .toList();
+        .flatMap(Optional::stream);
   }
 
   // Changing
@@ -264,7 +272,10 @@ public record Pantry(Environment here) {
                 ? Optional.empty()
                 : Optional.of(entry(item, delta, Cause.CORRECTED, by.memberId())),
             low ? Optional.of(notice(of, name, threshold)) : Optional.empty(),
-            low ? Optional.empty() : Optional.of(of));
+            low ? Optional.empty() : Optional.of(of),
+            name.equals(item.name())
+                ? Optional.empty()
+                : Optional.of(ItemLinksDue.item(of, here.now())));
     return REFUSALS.changed(
         here.commit(of.familyId(), ItemContracts.CHANGE_ITEM, change),
         Item.class,
@@ -297,7 +308,8 @@ public record Pantry(Environment here) {
                 item.locationId().map(id -> new Use(of.familyId(), id, -1)),
                 item.storeId().map(id -> new Use(of.familyId(), id, -1)),
                 of,
-                JournalPurge.item(of, here.now())));
+                JournalPurge.item(of, here.now()),
+                ItemLinksDue.item(of, here.now())));
     return REFUSALS.result(commit, Item.class, () -> item);
   }
 }

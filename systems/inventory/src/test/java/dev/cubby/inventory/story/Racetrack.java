@@ -136,6 +136,30 @@ final class Racetrack implements AutoCloseable {
     return send(server, NOBODY, "POST", path, "application/json", body, "");
   }
 
+  /** Somebody with a phone and a link, under a key. */
+  HttpResponse<String> tap(int server, String path, String body, String key) {
+    return send(server, NOBODY, "POST", path, "application/json", body, key);
+  }
+
+  /** The same, whose answer is lost: the connection ends before it comes. */
+  void tapAndHangUp(int server, String path, String body, String key, int millis) {
+    var address = servers.get(server % 2);
+    var request =
+        ("POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n"
+                + "Idempotency-Key: %s\r\nContent-Length: %d\r\n\r\n%s")
+            .formatted(path, address.getAuthority(), key, body.length(), body);
+    try (var socket = new Socket(address.getHost(), address.getPort())) {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      socket.getOutputStream().flush();
+      Thread.sleep(millis);
+    } catch (IOException e) {
+      throw new AssertionError("Nobody listens", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("Interrupted", e);
+    }
+  }
+
   /** The same from a page: names and values of fields by turns. */
   HttpResponse<String> submit(int server, int who, String path, String... fields) {
     var person = people.get(who);
