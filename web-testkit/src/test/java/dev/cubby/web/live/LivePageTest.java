@@ -88,6 +88,44 @@ class LivePageTest {
   }
 
   @Test
+  void aRefusedFormIsNotSentAgainByItself() {
+    try (var ben = browserOf("ben")) {
+      var page = lookAt(ben);
+      page.click("text=Refuse");
+      page.waitForSelector("[role=alert] >> text=Refused");
+      page.waitForSelector("html[data-live-state=open]");
+      assertThat(page.url()).endsWith("/notes/1");
+
+      server.write(new NoteServer.Note("1", "from elsewhere"));
+      waitForText(page, "from elsewhere");
+      assertThat(page.isVisible("[role=alert]")).isTrue();
+      page.reload();
+      page.waitForSelector("html[data-live-state=open]");
+      assertThat(page.isVisible("[role=alert]")).isFalse();
+
+      page.click("text=Refuse");
+      page.waitForSelector("[role=alert] >> text=Refused");
+      page.waitForSelector("html[data-live-state=open]");
+      READERS.remove("1", "ben");
+      server.touch("1", "text");
+      page.waitForSelector(".problem");
+      assertThat(server.refused.get()).isEqualTo(2);
+    }
+  }
+
+  /** The page of a thing that a form deletes hears of it before the form is answered. */
+  @Test
+  void theAnswerOfAFormIsWaitedFor() {
+    READERS.admit("2", "ben");
+    try (var ben = browserOf("ben")) {
+      var page = lookAt(ben);
+      page.click("text=Leave");
+      page.waitForURL("**/notes/2");
+      waitForText(page, "(nothing yet)");
+    }
+  }
+
+  @Test
   void whatChangesWhileThePageReadsAgainIsReadToo() {
     try (var ben = browserOf("ben")) {
       var page = lookAt(ben);

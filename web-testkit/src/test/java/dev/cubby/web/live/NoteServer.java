@@ -48,6 +48,11 @@ final class NoteServer implements AutoCloseable {
   private static final Route<Note, Redirect> SAVE =
       Redirect.at("/notes/{noteId}", "note.save", INPUT).may(READER);
 
+  private static final Route<OfNote, Redirect> REFUSE =
+      Redirect.at("/notes/{noteId}/refused", "note.refuse", OfNote.class).may(READER);
+  private static final Route<OfNote, Redirect> LEAVE =
+      Redirect.at("/notes/{noteId}/leave", "note.leave", OfNote.class).may(READER);
+
   /** A note, which is read again by itself, a clock, and a form to change the note. */
   private static Page page(Note note) {
     return Page.of(Text.verbatim("Note"))
@@ -56,7 +61,9 @@ final class NoteServer implements AutoCloseable {
             Ui.live(
                 "note", List.of(NOTE.at(note.noteId())), Ui.paragraph(Text.verbatim(note.text()))),
             Ui.custom(visit -> visit.clock(ZoneOffset.UTC)),
-            Form.of(SAVE, Text.verbatim("Save"), note.noteId()));
+            Form.of(SAVE, Text.verbatim("Save"), note.noteId()),
+            Form.of(REFUSE, Text.verbatim("Refuse"), note.noteId()),
+            Form.of(LEAVE, Text.verbatim("Leave"), note.noteId()));
   }
 
   /** Who may read which notes; shared by the servers on one store, as rows would be. */
@@ -83,6 +90,7 @@ final class NoteServer implements AutoCloseable {
 
   final Live live;
   final AtomicInteger looks = new AtomicInteger();
+  final AtomicInteger refused = new AtomicInteger();
   private final Set<String> signedOut = ConcurrentHashMap.newKeySet();
   private final Store store;
   private final WebServer server;
@@ -112,7 +120,14 @@ final class NoteServer implements AutoCloseable {
             call -> {
               write(call.given());
               return Redirect.to(PAGE.at(call.given().noteId()));
-            });
+            })
+        .page(
+            REFUSE,
+            _ -> {
+              refused.incrementAndGet();
+              throw Problem.of(ProblemKind.STALE, Text.verbatim("Refused"));
+            })
+        .page(LEAVE, call -> leave(call, readers));
     this.server =
         Served.startAt(
             port,
@@ -121,6 +136,19 @@ final class NoteServer implements AutoCloseable {
             KitTexts.siteBuilder("Notes").clock(clock).build(),
             URI.create("http://notes.example"),
             Edge.plain(Reception.usual().requests(mostAtOnce)));
+  }
+
+  /** For note 2. All who look at the note hear of it before the answer is there. */
+  private Redirect leave(Call<OfNote> call, Readers readers) {
+    var of = call.given().noteId();
+    readers.remove(of, call.person().accountId());
+    live.changed(NOTE.at(of), "text");
+    try {
+      Thread.sleep(700);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    return Redirect.to(PAGE.at("2"));
   }
 
   private void count(ContractCall run) {

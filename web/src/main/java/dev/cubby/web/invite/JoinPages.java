@@ -18,6 +18,8 @@ import dev.cubby.web.ui.*;
 /** The page of an invitation's link: it shows who invites, and takes the answer. */
 record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> inviters) {
   private static final String PATH = "/join/{system}/{token:secret}";
+  private static final ProblemKind NOT_VALID_KIND =
+      new ProblemKind(404, ProblemKind.NOT_FOUND.code(), NOT_VALID);
   static final Rule[] REASONS = {Rule.length(0, 280), Rule.readableLines()};
 
   record OfToken(String system, String token) {
@@ -92,7 +94,14 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
     if (inviter == null) {
       throw Problem.of(ProblemKind.NOT_FOUND, NO_INVITATION);
     }
-    return inviting.open(inviter::open, token, call.arrival());
+    try {
+      return inviting.open(inviter::open, token, call.arrival());
+    } catch (Problem problem) {
+      // People have a link, and know of no token.
+      throw problem.kind().equals(ProblemKind.INVALID)
+          ? Problem.of(NOT_VALID_KIND, LINK_INCOMPLETE)
+          : problem;
+    }
   }
 
   private Page show(Call<OfToken> call) {

@@ -131,6 +131,10 @@ public record Field(
     return new Field(name, Optional.empty(), "hidden", values, false, limits, choices);
   }
 
+  Field mandatory() {
+    return new Field(name, label, type, values, true, limits, choices);
+  }
+
   public String value() {
     return values.isEmpty() ? "" : values.getFirst();
   }

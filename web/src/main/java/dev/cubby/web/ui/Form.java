@@ -93,6 +93,15 @@ public record Form(
     return with(fields.stream().filter(field -> !left.contains(field.name())).toList());
   }
 
+  /** Programs may leave these fields out to keep what is there; a form shows what is there. */
+  public Form requiring(String... names) {
+    var required = Set.of(names);
+    return with(
+        fields.stream()
+            .map(field -> required.contains(field.name()) ? field.mandatory() : field)
+            .toList());
+  }
+
   public Form danger() {
     return style(Action.Style.DANGER);
   }

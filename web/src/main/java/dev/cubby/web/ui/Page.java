@@ -172,6 +172,13 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
     return new Page(header, pieces, look, all);
   }
 
+  /** The header tells of what is live below, and is read again with it. */
+  public Optional<String> liveTopics() {
+    return pieces.stream()
+        .flatMap(piece -> piece instanceof Piece.Live live ? Stream.of(live.topics()) : Stream.of())
+        .findFirst();
+  }
+
   /** Whether it holds a document of its own, for which browsers ask its permission. */
   public boolean frames() {
     return pieces.stream()

@@ -79,7 +79,11 @@ public sealed interface Piece
   record Columns(List<Piece> main, List<Piece> aside) implements Piece {}
 
   /** Read again by itself when one of these subjects changes; its id is the page's only one. */
-  record Live(String id, List<Subject> subjects, List<Piece> pieces) implements Piece {}
+  record Live(String id, List<Subject> subjects, List<Piece> pieces) implements Piece {
+    public String topics() {
+      return subjects.stream().map(Subject::path).collect(Collectors.joining(" "));
+    }
+  }
 
   record Buttons(List<Action> actions) implements Piece {}
 

@@ -79,16 +79,21 @@ public record Rows(List<Group> groups, Look look) implements Piece {
     }
 
     public Row chip(Chip state) {
-      return with(new Aside(Optional.of(state), aside.strip(), aside.stepper()));
+      return with(new Aside(Optional.of(state), aside.strip(), aside.stepper(), aside.done()));
     }
 
     /** Its day; the group's heading has the hours. */
     public Row strip(Strip day) {
-      return with(new Aside(aside.chip(), Optional.of(day), aside.stepper()));
+      return with(new Aside(aside.chip(), Optional.of(day), aside.stepper(), aside.done()));
     }
 
     public Row stepper(Stepper number) {
-      return with(new Aside(aside.chip(), aside.strip(), Optional.of(number)));
+      return with(new Aside(aside.chip(), aside.strip(), Optional.of(number), aside.done()));
+    }
+
+    /** There is nothing left to do with it: its name is struck through. */
+    public Row done() {
+      return with(new Aside(aside.chip(), aside.strip(), aside.stepper(), true));
     }
 
     private Row with(Aside other) {
@@ -103,7 +108,9 @@ public record Rows(List<Group> groups, Look look) implements Piece {
   }
 
   /** How it is with one thing, at the right. */
-  public record Aside(Optional<Chip> chip, Optional<Strip> strip, Optional<Stepper> stepper) {
-    static final Aside NONE = new Aside(Optional.empty(), Optional.empty(), Optional.empty());
+  public record Aside(
+      Optional<Chip> chip, Optional<Strip> strip, Optional<Stepper> stepper, boolean done) {
+    static final Aside NONE =
+        new Aside(Optional.empty(), Optional.empty(), Optional.empty(), false);
   }
 }

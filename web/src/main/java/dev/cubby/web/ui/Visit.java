@@ -26,6 +26,11 @@ public record Visit(
     return address.split("\\?", 2)[0];
   }
 
+  /** Where a page is found again that shows a refused form; secret addresses stay as they are. */
+  public Optional<String> from() {
+    return sent.message().filter(_ -> !isAtHome()).map(_ -> address);
+  }
+
   /** Made when a form asks for it: a page without forms binds nobody to anything. */
   public String formToken() {
     return tokens.get();

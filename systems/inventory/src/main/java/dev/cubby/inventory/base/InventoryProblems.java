@@ -4,6 +4,7 @@ import dev.cubby.inventory.text.FamilyText;
 import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.InviteText;
 import dev.cubby.web.text.Text;
 
 /** Refusals as problems, for pages and programs alike. */
@@ -16,7 +17,8 @@ public final class InventoryProblems {
   public static final ProblemKind ALREADY_INVITED = kind(409, Refusal.ALREADY_INVITED);
   public static final ProblemKind ALREADY_MEMBER = kind(409, Refusal.ALREADY_MEMBER);
   public static final ProblemKind NOT_PENDING = kind(422, Refusal.NOT_PENDING);
-  public static final ProblemKind INVITATION_GONE = kind(410, Refusal.INVITATION_GONE);
+  public static final ProblemKind INVITATION_GONE =
+      new ProblemKind(410, Refusal.INVITATION_GONE.name(), InviteText.NOT_VALID);
   public static final ProblemKind NAME_TAKEN = kind(409, Refusal.NAME_TAKEN);
   public static final ProblemKind IN_USE = kind(409, Refusal.IN_USE);
   public static final ProblemKind TOO_MANY_PLACES = kind(422, Refusal.TOO_MANY_PLACES);

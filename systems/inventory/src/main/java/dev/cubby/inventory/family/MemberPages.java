@@ -47,8 +47,7 @@ public record MemberPages(
         .form(
             CHANGE,
             api::change,
-            (_, member) ->
-                Redirect.to(LIST.at(member.familyId())).saying(CHANGED.with(member.name())));
+            (_, member) -> Redirect.to(LIST.at(member.familyId())).saying(CHANGED));
     REMOVE.addTo(routes, this::askRemove, api::remove, (call, _) -> removed(call));
   }
 
@@ -109,7 +108,7 @@ public record MemberPages(
             Optional.of(member.role()),
             Optional.of(member.version()));
     var page =
-        formPage(verbatim(member.name()), Form.of(CHANGE, SAVE, values))
+        formPage(verbatim(member.name()), Form.of(CHANGE, SAVE, values).requiring("name", "role"))
             .back(TITLE, LIST.at(member.familyId()))
             .meta(verbatim(member.email()))
             .add(paragraph(ROLES_TEXT));

@@ -66,7 +66,7 @@ public record ItemApi(Pantry pantry, Stock stock) {
   record Adjusted(
       UUID itemId, String entryId, long newQuantity, long appliedDelta, boolean clamped) {}
 
-  private static <Q> Input<Q> described(Class<Q> type) {
+  static <Q> Input<Q> described(Class<Q> type) {
     return FamilyApi.of(type)
         .field("name", ItemText.NAME, Rule.length(1, 100), Rule.readable())
         .field("quantity", ItemText.QUANTITY, Rule.range(0, Pantry.MOST))
@@ -199,7 +199,10 @@ public record ItemApi(Pantry pantry, Stock stock) {
   }
 
   Answer<Item> change(Call<Edited> call) {
-    var given = call.given();
+    return answer(change(call, call.given()));
+  }
+
+  Item change(Call<?> call, Edited given) {
     var edited =
         new Pantry.Edited(
             given.name(),
@@ -210,13 +213,12 @@ public record ItemApi(Pantry pantry, Stock stock) {
             given.storeId(),
             given.notes(),
             given.status());
-    return answer(
-        done(
-            pantry.change(
-                Acting.as(call),
-                new OfItem(given.familyId(), given.itemId()),
-                edited,
-                call.versionSeen(given.version()))));
+    return done(
+        pantry.change(
+            Acting.as(call),
+            new OfItem(given.familyId(), given.itemId()),
+            edited,
+            call.versionSeen(given.version())));
   }
 
   Answer<Empty> delete(Call<Deleted> call) {

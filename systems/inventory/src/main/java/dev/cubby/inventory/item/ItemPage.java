@@ -165,7 +165,10 @@ public record ItemPage(
             .map(unit -> AMOUNT_OF.with(item.quantity(), unit))
             .orElse(AMOUNT.with(item.quantity()));
     boolean steps = admin && item.isActive();
-    var row = row(steps ? item.unit().map(Text::verbatim).orElse(QUANTITY) : amount);
+    var row = row(steps ? QUANTITY : amount);
+    if (steps && item.unit().isPresent()) {
+      row = row.meta(verbatim(item.unit().get()));
+    }
     row = ItemRows.state(item).map(row::meta).orElse(row);
     return Rows.of(List.of(steps ? row.stepper(ItemRows.stepper(item, ADJUST)) : row));
   }

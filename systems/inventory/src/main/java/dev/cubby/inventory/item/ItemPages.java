@@ -8,6 +8,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.*;
@@ -15,8 +16,8 @@ import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.place.PlaceModel.OfPlace;
 import dev.cubby.inventory.place.PlaceModel.Place;
 import dev.cubby.inventory.place.Places;
-import dev.cubby.inventory.text.ItemText;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 
@@ -35,6 +36,10 @@ public final class ItemPages {
     static Listed all(UUID familyId) {
       return new Listed(
           familyId, Optional.empty(), Optional.empty(), Optional.empty(), PageRequest.FIRST);
+    }
+
+    boolean isAll() {
+      return q.isEmpty() && location.isEmpty() && status.isEmpty();
     }
 
     Listed in(Optional<UUID> other) {
@@ -63,8 +68,12 @@ public final class ItemPages {
       Page.at(ONE, "inventory.item", FamilyApi.of(Looked.class))
           .summary("An item: how much there is, how it came to be, and its journal")
           .may(ADMIN, SUGGESTER);
-  static final Route<OfFamily, Page> NEW =
-      Page.at(FamilyPages.ONE + "/new-item", "inventory.new-item", FamilyApi.of(OfFamily.class))
+
+  /** What is known of a new item where its form is asked for. */
+  record Started(UUID familyId, Optional<String> name, Optional<UUID> location) {}
+
+  static final Route<Started, Page> NEW =
+      Page.at(FamilyPages.ONE + "/new-item", "inventory.new-item", FamilyApi.of(Started.class))
           .summary("The form of a new item")
           .may(ADMIN);
   static final Route<ItemApi.NewItem, Redirect> CREATE =
@@ -73,8 +82,44 @@ public final class ItemPages {
       Page.at(ONE + "/edit", "inventory.edit-item", FamilyApi.of(OfItem.class))
           .summary("The form of an item")
           .may(ADMIN);
-  static final Route<ItemApi.Edited, Redirect> CHANGE =
-      Redirect.at(ONE + "/edit", "inventory.change-item", ItemApi.CHANGE);
+
+  /**
+   * @param seen the quantity that the form showed: if it is left so, what others take or add
+   *     meanwhile stays
+   */
+  record Filled(
+      UUID familyId,
+      UUID itemId,
+      String name,
+      long quantity,
+      Optional<Long> seen,
+      Patch<String> unit,
+      Optional<Long> threshold,
+      Patch<UUID> locationId,
+      Patch<UUID> storeId,
+      Patch<String> notes,
+      Optional<Long> version) {
+
+    ItemApi.Edited edited() {
+      return new ItemApi.Edited(
+          familyId,
+          itemId,
+          Optional.of(name),
+          Optional.of(quantity).filter(entered -> !seen.equals(Optional.of(entered))),
+          unit,
+          threshold,
+          locationId,
+          storeId,
+          notes,
+          Optional.empty(),
+          version);
+    }
+  }
+
+  static final Route<Filled, Redirect> CHANGE =
+      Redirect.at(ONE + "/edit", "inventory.change-item", ItemApi.described(Filled.class))
+          .summary("Changes an item")
+          .may(ADMIN);
   static final Route<ItemApi.Adjustment, Redirect> STEP =
       Redirect.at(ONE + "/step", "inventory.step", ItemApi.ADJUST);
 
@@ -114,10 +159,7 @@ public final class ItemPages {
             api::created,
             (_, item) -> Redirect.to(list(item.familyId())).saying(ADDED.with(item.name())))
         .page(EDIT, this::edit)
-        .form(
-            CHANGE,
-            api::change,
-            (_, item) -> Redirect.to(SHOW.at(item.familyId(), item.itemId())).saying(SAVED))
+        .page(CHANGE, this::change)
         .form(
             STEP,
             api::adjust,
@@ -143,17 +185,9 @@ public final class ItemPages {
     boolean admin = families.isAdmin(call, familyId);
     var places = locations.of(familyId);
     var found = find(shown);
-    var add = Action.link(ADD, NEW.at(familyId)).main();
     var results = new ArrayList<Piece>(groups(found.items(), places, shown, admin));
     if (found.items().isEmpty()) {
-      results.add(
-          shown.q().isPresent()
-              ? empty(NONE_FOUND)
-              : shown.status().isPresent()
-                  ? empty(NONE_ARCHIVED)
-                  : shown.location().isPresent()
-                      ? empty(NONE_HERE)
-                      : admin ? empty(NONE, add) : empty(NONE));
+      results.add(none(shown, admin));
     }
     Paging.of(
             shown.page(),
@@ -163,8 +197,10 @@ public final class ItemPages {
         .ifPresent(results::add);
     var search =
         search(LIST, "q", shown, results.toArray(Piece[]::new)).filters(filters(shown, places));
-    var strip = shown.location().isEmpty() ? low(familyId, admin) : Optional.<Piece>empty();
-    return header(shown, places, admin && !found.items().isEmpty() ? List.of(add) : List.of())
+    var strip =
+        shown.location().isEmpty() ? low(familyId, found.items(), admin) : Optional.<Piece>empty();
+    boolean first = found.items().isEmpty() && shown.isAll();
+    return header(shown, places, admin && !first ? List.of(add(shown, ADD)) : List.of())
         .meta(verbatim(family.name()), COUNT.with(count(shown, found)))
         .script("in-place.js")
         .add(
@@ -178,6 +214,25 @@ public final class ItemPages {
   private Action[] below(UUID familyId, boolean admin) {
     var file = Action.link(CSV_FILE, ItemFilePages.SHOW.at(familyId)).plain();
     return admin ? new Action[] {links.apply(familyId).plain(), file} : new Action[] {file};
+  }
+
+  /** Nothing to show, and what an admin can do about it. */
+  private static Piece none(Listed shown, boolean admin) {
+    if (shown.status().isPresent()) {
+      return empty(NONE_ARCHIVED);
+    }
+    if (shown.q().isPresent()) {
+      return admin
+          ? empty(NONE_FOUND, add(shown, ADD_NAMED.with(shown.q().get())))
+          : empty(NONE_FOUND);
+    }
+    var none = shown.location().isPresent() ? NONE_HERE : NONE;
+    return admin ? empty(none, add(shown, ADD)) : empty(none);
+  }
+
+  private static Action add(Listed shown, Text words) {
+    return Action.link(words, NEW.link(new Started(shown.familyId(), shown.q(), shown.location())))
+        .main();
   }
 
   /** A location's items are its page. */
@@ -212,24 +267,31 @@ public final class ItemPages {
         .orElseGet(() -> Items.of(api.pantry().list(shown.familyId(), status, shown.page())));
   }
 
-  /** What runs low, as a strip above the list. */
-  private Optional<Piece> low(UUID familyId, boolean admin) {
+  /**
+   * What runs low, as a strip above the list. It is there before anything runs low: no row moves
+   * under the finger that takes the last one.
+   */
+  private Optional<Piece> low(UUID familyId, List<Item> shown, boolean admin) {
     var low = api.pantry().low(familyId);
-    return low.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            section(
-                    RUNNING_LOW,
-                    new Counts(
-                        low.stream()
-                            .map(item ->
-                                new Counts.Count(
-                                    item.quantity() == 0 ? Chip.Tone.BAD : Chip.Tone.WARN,
-                                    item.quantity(),
-                                    verbatim(item.name()),
-                                    SHOW.at(familyId, item.itemId())))
-                            .toList()))
-                .action(admin ? new Action[] {buyLow.apply(low)} : new Action[0]));
+    if (low.isEmpty()) {
+      return admin && shown.stream().anyMatch(item -> item.isActive() && item.threshold() > 0)
+          ? Optional.of(section(RUNNING_LOW, new Counts(List.of(), NOTHING_LOW)))
+          : Optional.empty();
+    }
+    return Optional.of(
+        section(
+                RUNNING_LOW,
+                new Counts(
+                    low.stream()
+                        .map(item ->
+                            new Counts.Count(
+                                item.quantity() == 0 ? Chip.Tone.BAD : Chip.Tone.WARN,
+                                item.quantity(),
+                                verbatim(item.name()),
+                                SHOW.at(familyId, item.itemId())))
+                        .toList(),
+                    NOTHING_LOW))
+            .action(admin ? new Action[] {buyLow.apply(low)} : new Action[0]));
   }
 
   /** By location, as those are ordered; in one card when one is shown, or nothing has one. */
@@ -276,32 +338,42 @@ public final class ItemPages {
     return filters.choice(ARCHIVED, LIST.link(shown.with(ItemStatus.ARCHIVED)), archived);
   }
 
-  private Page newItem(Call<OfFamily> call) {
-    var familyId = call.given().familyId();
-    return formPage(NEW_ITEM, offering(Form.of(CREATE, ADD, familyId), familyId))
-        .back(TITLE, list(familyId));
+  private Page newItem(Call<Started> call) {
+    var given = call.given();
+    var form = offering(Form.of(CREATE, ADD, given.familyId()), given.familyId());
+    if (given.name().isPresent()) {
+      form = form.value("name", given.name().get());
+    }
+    if (given.location().isPresent()) {
+      form = form.value("locationId", given.location().get().toString());
+    }
+    return formPage(NEW_ITEM, form).back(TITLE, list(given.familyId()));
+  }
+
+  private Redirect change(Call<Filled> call) {
+    var item = api.change(call, call.given().edited());
+    return Redirect.to(SHOW.at(item.familyId(), item.itemId())).saying(SAVED);
   }
 
   private Page edit(Call<OfItem> call) {
     var item = api.require(call.given());
     var form =
         Form.of(
-                CHANGE,
-                SAVE,
-                new ItemApi.Edited(
-                    item.familyId(),
-                    item.itemId(),
-                    Optional.of(item.name()),
-                    Optional.of(item.quantity()),
-                    ItemPage.patch(item.unit()),
-                    Optional.of(item.threshold()),
-                    ItemPage.patch(item.locationId()),
-                    ItemPage.patch(item.storeId()),
-                    ItemPage.patch(item.notes()),
-                    Optional.empty(),
-                    Optional.of(item.version())))
-            .without("quantity", "status");
-    return formPage(ItemText.EDIT, offering(form, item.familyId()))
+            CHANGE,
+            SAVE,
+            new Filled(
+                item.familyId(),
+                item.itemId(),
+                item.name(),
+                item.quantity(),
+                Optional.of(item.quantity()),
+                ItemPage.patch(item.unit()),
+                Optional.of(item.threshold()),
+                ItemPage.patch(item.locationId()),
+                ItemPage.patch(item.storeId()),
+                ItemPage.patch(item.notes()),
+                Optional.of(item.version())));
+    return formPage(EDIT_ITEM, offering(form, item.familyId()))
         .back(verbatim(item.name()), SHOW.at(item.familyId(), item.itemId()));
   }
 

@@ -36,7 +36,7 @@ public record Pantry(Environment here) {
   /** No household has more of one thing. */
   public static final long MOST = 1_000_000;
 
-  static final int ATTEMPTS = 50;
+  public static final int ATTEMPTS = 50;
 
   /** What an item is created with. */
   public record NewItem(
@@ -101,6 +101,13 @@ public record Pantry(Environment here) {
     return here.store().queryAll(ItemContracts.ITEMS, new ItemsInStatus(familyId, status));
   }
 
+  /** Active items of a name, as people write it. */
+  public List<Item> named(UUID familyId, String name) {
+    return all(familyId, ItemStatus.ACTIVE).stream()
+        .filter(item -> item.name().equalsIgnoreCase(name.strip()))
+        .toList();
+  }
+
   /** Those whose names have all the words. */
   static List<Item> named(List<Item> items, String query) {
     var words = query.toLowerCase(Locale.ROOT).strip().split("\\s+");
@@ -127,11 +134,11 @@ public record Pantry(Environment here) {
     return here.store().queryAll(ItemContracts.LOW_ITEMS, new OfFamily(familyId));
   }
 
-  /** The items that run low, by name. Found by their notices, without a scan. */
+  /** The items that run low, those with the least first. Found by their notices, without a scan. */
   public List<Item> low(UUID familyId) {
     return found(notices(familyId).stream().map(notice -> new OfItem(familyId, notice.itemId())))
         .filter(Item::isLow)
-        .sorted(BY_NAME)
+        .sorted(Comparator.comparing(Item::quantity).thenComparing(BY_NAME))
         .toList();
   }
 
@@ -283,7 +290,7 @@ public record Pantry(Environment here) {
         Refusal.NO_SUCH_ITEM);
   }
 
-  static boolean isDecided(Result<?> result) {
+  public static boolean isDecided(Result<?> result) {
     return !(result instanceof Result.Refused<?>(var why) && why == Refusal.BUSY);
   }
 

@@ -9,6 +9,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.inventory.base.InventoryProblems;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.place.PlaceApi.Edited;
@@ -34,25 +35,30 @@ public final class PlacePages {
     final PlaceText title;
     final PlaceText none;
     final PlaceText add;
+    final PlaceText used;
     final Route<NewPlace, Redirect> create;
     final Route<OfPlace, Page> edit;
     final Route<Edited, Redirect> change;
     final Route<OfPlace, Redirect> delete;
 
-    Kind(PlaceApi api, String word, PlaceText title, PlaceText none, PlaceText add) {
-      var all = FamilyPages.ONE + "/" + word + "s";
-      var one = all + "/{id}";
+    Kind(
+        PlaceApi api, String word, PlaceText title, PlaceText none, PlaceText add, PlaceText used) {
+      var one = FamilyPages.ONE + "/" + word + "s/{id}";
       this.api = api;
       this.title = title;
       this.none = none;
       this.add = add;
-      create = Redirect.at(all, "inventory.create-" + word, api.create);
+      this.used = used;
+      // Below their pages, which show what is refused.
+      create =
+          Redirect.at(
+              FamilyPages.ONE + "/places/" + word + "s", "inventory.create-" + word, api.create);
       edit =
           Page.at(one + "/edit", "inventory.edit-" + word, FamilyApi.of(OfPlace.class))
               .summary("The form of a " + word)
               .may(ADMIN);
       change = Redirect.at(one + "/edit", "inventory.change-" + word, api.change);
-      delete = Redirect.at(one + "/delete", "inventory.delete-" + word, api.delete);
+      delete = Redirect.at(one + "/edit/delete", "inventory.delete-" + word, api.delete);
     }
   }
 
@@ -65,8 +71,8 @@ public final class PlacePages {
   public PlacePages(
       PlaceApi locations, PlaceApi stores, FamilyApi families, Function<OfPlace, Link> inside) {
     this.locations =
-        new Kind(locations, "location", LOCATIONS, NO_LOCATIONS, PlaceText.ADD_LOCATION);
-    this.stores = new Kind(stores, "store", STORES, NO_STORES, PlaceText.ADD_STORE);
+        new Kind(locations, "location", LOCATIONS, NO_LOCATIONS, ADD_LOCATION, USED_LOCATION);
+    this.stores = new Kind(stores, "store", STORES, NO_STORES, ADD_STORE, USED_STORE);
     this.families = families;
     this.inside = inside;
   }
@@ -77,15 +83,15 @@ public final class PlacePages {
       routes
           .form(
               kind.create,
-              kind.api::create,
+              call -> PlacePages.<Answer<Place>>atName(() -> kind.api.create(call)),
               kind.api::created,
               (_, place) -> to(place.familyId()).saying(ADDED.with(place.name())))
           .page(kind.edit, call -> edit(kind, call))
           .form(
               kind.change,
-              kind.api::change,
-              (_, place) -> to(place.familyId()).saying(SAVED.with(place.name())))
-          .form(kind.delete, kind.api::delete, (call, _) -> deleted(call));
+              call -> PlacePages.<Answer<Place>>atName(() -> kind.api.change(call)),
+              (_, place) -> to(place.familyId()).saying(SAVED))
+          .page(kind.delete, call -> delete(kind, call));
     }
   }
 
@@ -93,8 +99,24 @@ public final class PlacePages {
     return Redirect.to(LIST.at(familyId));
   }
 
-  private static Redirect deleted(Call<OfPlace> call) {
-    return to(call.given().familyId()).saying(DELETED);
+  private static <T> T atName(Supplier<T> act) {
+    try {
+      return act.get();
+    } catch (Problem problem) {
+      throw problem.kind().equals(InventoryProblems.NAME_TAKEN) ? problem.at("name") : problem;
+    }
+  }
+
+  private static Redirect delete(Kind kind, Call<OfPlace> call) {
+    var place = kind.api.require(call.given());
+    try {
+      kind.api.delete(call);
+    } catch (Problem problem) {
+      throw problem.kind().equals(InventoryProblems.IN_USE)
+          ? Problem.of(problem.kind(), kind.used.with(place.uses(), place.name()))
+          : problem;
+    }
+    return to(place.familyId()).saying(DELETED.with(place.name()));
   }
 
   private Page list(Call<OfFamily> call) {

@@ -3,6 +3,7 @@ package dev.cubby.inventory.shopping;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.run.Retry;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
@@ -10,6 +11,7 @@ import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.OfItem;
+import dev.cubby.inventory.item.Pantry;
 import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.inventory.shopping.ShoppingContracts.*;
 import dev.cubby.web.once.Repeated;
@@ -123,6 +125,30 @@ public record ShoppingList(Environment here) {
             && why == Refusal.NO_SUCH_STORE
             && edited.storeId().equals(Patch.keep());
     return storeGone ? tryToChange(by, of, edited.withoutStore(), version) : result;
+  }
+
+  /**
+   * Ticked off or put back, whatever else others change of it. An entry that is so already is done:
+   * two in the shop may tick off the same.
+   */
+  public Result<ShoppingEntry> tick(Acting by, OfEntry of, EntryStatus status) {
+    return Retry.upTo(Pantry.ATTEMPTS)
+        .until(ShoppingList::isDecided, () -> tryToTick(by, of, status));
+  }
+
+  private Result<ShoppingEntry> tryToTick(Acting by, OfEntry of, EntryStatus status) {
+    var found = find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ENTRY);
+    }
+    var entry = found.get();
+    return entry.status() == status
+        ? new Result.Done<>(entry)
+        : change(by, of, Edited.to(status), entry.version());
+  }
+
+  private static boolean isDecided(Result<?> result) {
+    return !(result instanceof Result.Stale<?>) && Pantry.isDecided(result);
   }
 
   private Result<ShoppingEntry> tryToChange(Acting by, OfEntry of, Edited edited, long version) {

@@ -16,6 +16,7 @@ import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.ItemStatus;
 import dev.cubby.inventory.item.ItemModel.OfItem;
+import dev.cubby.inventory.place.PlaceModel.Place;
 import dev.cubby.inventory.place.Places;
 import dev.cubby.inventory.shopping.ShoppingContracts.*;
 import dev.cubby.inventory.text.ShoppingText;
@@ -40,6 +41,9 @@ public record ShoppingPages(
     Function<UUID, Link> allItems) {
   private static final String ALL = FamilyPages.ONE + "/shopping-list";
   private static final String ONE = ALL + "/{entryId}";
+
+  /** So long a bought entry stays where it was, so that no other comes under the finger. */
+  private static final Duration IN_PLACE = Duration.ofHours(1);
 
   public static final Route<OfFamily, Page> LIST =
       Page.at(ALL, "inventory.shopping-list", FamilyApi.of(OfFamily.class))
@@ -83,8 +87,14 @@ public record ShoppingPages(
           .may(ADMIN);
   static final Route<ShoppingApi.Edited, Redirect> CHANGE =
       Redirect.at(ONE, "inventory.change-shopping-entry", ShoppingApi.CHANGE);
-  static final Route<ShoppingApi.Edited, Redirect> TICK =
-      Redirect.at(ONE + "/status", "inventory.tick-shopping-entry", ShoppingApi.CHANGE);
+
+  /** Without a version: who ticks off what is ticked off already wants just that. */
+  record Ticked(UUID familyId, UUID entryId, EntryStatus status) {}
+
+  static final Route<Ticked, Redirect> TICK =
+      Redirect.at(ONE + "/status", "inventory.tick-shopping-entry", FamilyApi.of(Ticked.class))
+          .summary("Ticks an entry off, or puts it back")
+          .may(ADMIN);
   static final Route<ShoppingApi.Deleted, Redirect> REMOVE =
       Redirect.at(ONE + "/remove", "inventory.remove-shopping-entry", ShoppingApi.REMOVE);
 
@@ -96,8 +106,15 @@ public record ShoppingPages(
         .page(ADD_LOW, this::addLow)
         .page(EDIT, this::edit)
         .form(CHANGE, api::change, (_, entry) -> to(entry.familyId()).saying(SAVED))
-        .form(TICK, api::change, (_, entry) -> ticked(entry))
-        .form(REMOVE, api::remove, (call, _) -> to(call.given().familyId()).saying(REMOVED));
+        .page(TICK, this::tick)
+        .page(REMOVE, this::remove);
+  }
+
+  private Redirect remove(Call<ShoppingApi.Deleted> call) {
+    var given = call.given();
+    var of = new OfEntry(given.familyId(), given.entryId());
+    var entry = done(api.list().remove(Acting.as(call), of, call.versionSeen(given.version())));
+    return to(given.familyId()).saying(REMOVED.with(entry.name()));
   }
 
   private static Redirect to(UUID familyId) {
@@ -130,14 +147,21 @@ public record ShoppingPages(
     return items.stream().filter(item -> !listed.contains(item.itemId())).toList();
   }
 
-  /** The name of an item that is not on the list yet means that item. */
+  /** The name of an item means that item. What is on the list is not put there twice. */
   private Redirect add(Call<NewLine> call) {
     var given = call.given();
-    var named =
-        api.pantry().all(given.familyId(), ItemStatus.ACTIVE).stream()
-            .filter(item -> item.name().equalsIgnoreCase(given.name().strip()))
-            .toList();
-    var item = unlisted(given.familyId(), named).stream().findFirst();
+    var listed =
+        api.list().of(given.familyId()).stream()
+            .filter(ShoppingEntry::isPending)
+            .filter(entry -> entry.name().equalsIgnoreCase(given.name().strip()))
+            .findFirst();
+    if (listed.isPresent()) {
+      throw Problem.of(InventoryProblems.ALREADY_LISTED, LISTED_ALREADY.with(listed.get().name()))
+          .at("name");
+    }
+    var item =
+        unlisted(given.familyId(), api.pantry().named(given.familyId(), given.name())).stream()
+            .findFirst();
     var entry =
         new ShoppingList.NewEntry(
             item.map(Item::name).orElse(given.name()),
@@ -187,11 +211,16 @@ public record ShoppingPages(
     boolean admin = families.isAdmin(call, familyId);
     var entries = api.list().of(familyId);
     var pending = entries.stream().filter(ShoppingEntry::isPending).toList();
-    var bought = entries.stream().filter(entry -> !entry.isPending()).toList();
+    var justNow = call.reader().now().minus(IN_PLACE);
+    var bought =
+        entries.stream()
+            .filter(entry -> entry.purchasedAt().filter(justNow::isAfter).isPresent())
+            .toList();
+    var inPlace = entries.stream().filter(entry -> !bought.contains(entry)).toList();
     var names =
         members.all(familyId).stream().collect(Collectors.toMap(Member::memberId, Member::name));
     var pieces = new ArrayList<Piece>();
-    pieces.add(pending.isEmpty() ? empty(NONE) : byStore(familyId, pending, admin));
+    pieces.add(inPlace.isEmpty() ? empty(NONE) : byStore(familyId, inPlace, names, admin));
     if (!bought.isEmpty()) {
       pieces.add(
           section(
@@ -222,19 +251,27 @@ public record ShoppingPages(
     return offered.isEmpty() ? form.without("storeId") : form.choices("storeId", offered);
   }
 
-  private Rows byStore(UUID familyId, List<ShoppingEntry> pending, boolean admin) {
+  private Rows byStore(
+      UUID familyId, List<ShoppingEntry> entries, Map<String, String> names, boolean admin) {
+    var known = stores.of(familyId);
+    var ids = known.stream().map(Place::id).collect(Collectors.toSet());
     var rows =
-        pending.stream()
+        entries.stream()
             .collect(
                 Collectors.groupingBy(
-                    ShoppingEntry::storeId,
-                    Collectors.mapping(entry -> row(entry, admin), Collectors.toList())));
+                    entry -> entry.storeId().filter(ids::contains),
+                    Collectors.mapping(
+                        entry ->
+                            entry.isPending()
+                                ? row(entry, admin)
+                                : boughtRow(entry, names, admin).done(),
+                        Collectors.toList())));
     var anywhere = Optional.ofNullable(rows.get(Optional.<UUID>empty()));
     if (rows.size() == 1 && anywhere.isPresent()) {
       return Rows.of(anywhere.get());
     }
     var groups = new ArrayList<Rows.Group>();
-    for (var store : stores.of(familyId)) {
+    for (var store : known) {
       Optional.ofNullable(rows.get(Optional.of(store.id())))
           .ifPresent(some -> groups.add(Rows.Group.of(verbatim(store.name()), some)));
     }
@@ -253,7 +290,7 @@ public record ShoppingPages(
     return admin
         ? row.link(EDIT.at(entry.familyId(), entry.entryId()))
             .action(
-                Action.send(GOT_IT, TICK, edited(entry, EntryStatus.PURCHASED))
+                Action.send(GOT_IT, TICK, ticked(entry, EntryStatus.PURCHASED))
                     .label(GOT.with(entry.name()))
                     .icon(Icon.CHECK)
                     .inPlace())
@@ -269,28 +306,28 @@ public record ShoppingPages(
                     Text.at(entry.purchasedAt().orElse(entry.updatedAt()))));
     return admin
         ? row.action(
-            Action.send(PUT_BACK, TICK, edited(entry, EntryStatus.PENDING)).plain().inPlace())
+            Action.send(PUT_BACK, TICK, ticked(entry, EntryStatus.PENDING)).plain().inPlace())
         : row;
   }
 
-  private static ShoppingApi.Edited edited(ShoppingEntry entry, EntryStatus status) {
-    return new ShoppingApi.Edited(
-        entry.familyId(),
-        entry.entryId(),
-        Optional.empty(),
-        Patch.keep(),
-        Patch.keep(),
-        Patch.keep(),
-        Optional.of(status),
-        Optional.of(entry.version()));
+  private static Ticked ticked(ShoppingEntry entry, EntryStatus status) {
+    return new Ticked(entry.familyId(), entry.entryId(), status);
   }
 
-  private static Redirect ticked(ShoppingEntry entry) {
+  /** A refusal is said on the list, where one ticks on. */
+  private Redirect tick(Call<Ticked> call) {
+    var given = call.given();
+    var of = new OfEntry(given.familyId(), given.entryId());
+    var result = api.list().tick(Acting.as(call), of, given.status());
+    if (result instanceof Result.Refused<ShoppingEntry>(var why) && why != Refusal.SIGNED_OUT) {
+      return to(given.familyId()).refusing(Text.of(why));
+    }
+    var entry = done(result);
     var other = entry.isPending() ? EntryStatus.PURCHASED : EntryStatus.PENDING;
     return to(entry.familyId())
         .saying(
             Toast.of((entry.isPending() ? PUT_BACK_NOW : BOUGHT_NOW).with(entry.name()))
-                .undo(TICK, edited(entry, other)));
+                .undo(TICK, ticked(entry, other)));
   }
 
   private Page edit(Call<OfEntry> call) {
@@ -309,6 +346,7 @@ public record ShoppingPages(
                     Optional.empty(),
                     Optional.of(entry.version())))
             .without("status")
+            .requiring("name")
             .choices("storeId", choices(entry.familyId()));
     return formPage(verbatim(entry.name()), form)
         .back(TITLE, LIST.at(entry.familyId()))

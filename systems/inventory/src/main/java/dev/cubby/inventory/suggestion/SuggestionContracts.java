@@ -143,7 +143,7 @@ public final class SuggestionContracts {
       Optional<Item> newItem,
       Optional<LowStockNotice> low,
       Optional<Use> store,
-      ShoppingEntry entry) {}
+      Optional<ShoppingEntry> entry) {}
 
   static final Update<Review, Suggestion> REVIEW_SUGGESTION =
       update("review a suggestion", Review.class, SUGGESTION)

@@ -1,5 +1,6 @@
 package dev.cubby.inventory.suggestion;
 
+import static dev.cubby.inventory.base.InventoryProblems.done;
 import static dev.cubby.inventory.family.FamilyRights.ADMIN;
 import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.SuggestionText.*;
@@ -12,6 +13,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.inventory.item.Pantry;
 import dev.cubby.inventory.suggestion.SuggestionContracts.*;
 import dev.cubby.inventory.text.SuggestionText;
 import dev.cubby.web.route.*;
@@ -31,8 +33,25 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
       Page.at(ALL, "inventory.suggestions", FamilyApi.of(Listed.class))
           .summary("The suggestions of a family")
           .may(ADMIN, SUGGESTER);
-  static final Route<SuggestionApi.NewSuggestion, Redirect> SUGGEST =
-      Redirect.at(ALL, "inventory.suggest", SuggestionApi.SUGGEST);
+
+  /** By the name of an item, or of something new. */
+  record NewLine(UUID familyId, String name, Optional<Long> quantity, Optional<String> notes) {}
+
+  static final Route<NewLine, Redirect> SUGGEST =
+      Redirect.at(
+              ALL,
+              "inventory.suggest",
+              FamilyApi.of(NewLine.class)
+                  .field(
+                      "name",
+                      Label.of(NAME).as(Label.Control.SUGGESTIONS),
+                      Rule.length(1, 100),
+                      Rule.readable())
+                  .field("quantity", QUANTITY, Rule.range(1, Pantry.MOST))
+                  .field("notes", NOTES, Rule.length(1, 500)))
+          .summary("Suggests to buy something, by name")
+          .may(SUGGESTER)
+          .happeningOnce();
   static final Route<SuggestionApi.Approved, Redirect> APPROVE =
       Redirect.at(ONE + "/approve", "inventory.approve-suggestion", SuggestionApi.APPROVE);
   static final Route<OfSuggestion, Page> REJECT_FORM =
@@ -45,11 +64,10 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
   public void addTo(Routes.Builder routes) {
     routes
         .page(LIST, this::list)
-        .form(
+        .page(
             SUGGEST,
-            api::suggest,
-            api::suggested,
-            (_, one) -> to(one.familyId()).saying(SUGGESTED.with(one.itemName())))
+            this::suggest,
+            (call, _) -> suggested(call.given().familyId(), call.given().name()))
         .form(
             APPROVE,
             api::approve,
@@ -59,6 +77,29 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
             REJECT,
             api::reject,
             (_, one) -> to(one.familyId()).saying(REJECTED.with(one.itemName())));
+  }
+
+  /** The name of an item means that item. */
+  private Redirect suggest(Call<NewLine> call) {
+    var given = call.given();
+    var item = api.pantry().named(given.familyId(), given.name()).stream().findFirst();
+    var suggestion =
+        done(
+            api.suggestions()
+                .suggest(
+                    Acting.as(call),
+                    given.familyId(),
+                    new Suggestions.NewSuggestion(
+                        item.map(Item::itemId),
+                        item.map(Item::name).orElse(given.name()),
+                        given.quantity(),
+                        Optional.empty(),
+                        given.notes())));
+    return suggested(given.familyId(), suggestion.itemName());
+  }
+
+  private static Redirect suggested(UUID familyId, String name) {
+    return to(familyId).saying(SUGGESTED.with(name));
   }
 
   private static Redirect to(UUID familyId) {
@@ -107,9 +148,9 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
   private Form form(UUID familyId) {
     var items =
         api.pantry().all(familyId, ItemStatus.ACTIVE).stream()
-            .map(item -> new Choice(item.itemId().toString(), verbatim(item.name())))
+            .map(item -> new Choice(item.name(), verbatim(item.name())))
             .toList();
-    return Form.of(SUGGEST, SEND, familyId).choices("itemId", items).without("threshold");
+    return Form.of(SUGGEST, SEND, familyId).choices("name", items);
   }
 
   private static Row row(Suggestion one, Map<String, String> names, boolean admin) {
@@ -119,6 +160,9 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
                 Text.of(one.type()),
                 verbatim(names.getOrDefault(one.suggestedBy(), one.suggestedBy())),
                 Text.at(one.createdAt()));
+    if (one.proposedQuantity().isPresent()) {
+      row = row.meta(AMOUNT.with(one.proposedQuantity().get()));
+    }
     if (one.notes().isPresent()) {
       row = row.meta(verbatim(one.notes().get()));
     }

@@ -12,6 +12,7 @@ import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.item.Pantry.NewItem;
 import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.shopping.ShoppingContracts.ShoppingEntry;
 import dev.cubby.inventory.shopping.ShoppingList;
 import dev.cubby.inventory.shopping.ShoppingList.NewEntry;
 import dev.cubby.inventory.suggestion.SuggestionContracts.*;
@@ -85,14 +86,24 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
     return REFUSALS.result(Repeated.requireFirst(commit), Suggestion.class, () -> suggestion);
   }
 
-  /** A new item starts with nothing in stock: it is yet to be bought. */
+  /**
+   * A new item starts with nothing in stock: it is yet to be bought. One that was added meanwhile
+   * under its name is that item, and one that is on the list already stays there.
+   */
   public Result<Suggestion> approve(Acting by, OfSuggestion of, long version) {
     var found = find(of);
     if (found.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_SUGGESTION);
     }
     var suggestion = found.get();
-    var known = suggestion.itemId().map(id -> new OfItem(of.familyId(), id));
+    var known =
+        suggestion
+            .itemId()
+            .or(() ->
+                pantry.named(of.familyId(), suggestion.itemName()).stream()
+                    .findFirst()
+                    .map(Item::itemId))
+            .map(id -> new OfItem(of.familyId(), id));
     var made =
         known.isPresent()
             ? Optional.<Item>empty()
@@ -101,11 +112,15 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
     if (item.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ITEM);
     }
+    boolean listed = known.flatMap(shopping::pendingOf).isPresent();
     var entry =
-        shopping.draft(
-            by,
-            of.familyId(),
-            NewEntry.of(item.get(), suggestion.proposedQuantity(), suggestion.notes()));
+        listed
+            ? Optional.<ShoppingEntry>empty()
+            : Optional.of(
+                shopping.draft(
+                    by,
+                    of.familyId(),
+                    NewEntry.of(item.get(), suggestion.proposedQuantity(), suggestion.notes())));
     var commit =
         here.commit(
             of.familyId(),
@@ -117,7 +132,7 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
                 known,
                 made,
                 made.flatMap(pantry::notice),
-                entry.storeId().map(id -> new Use(of.familyId(), id, 1)),
+                entry.flatMap(ShoppingEntry::storeId).map(id -> new Use(of.familyId(), id, 1)),
                 entry));
     return REFUSALS.changed(commit, Suggestion.class, () -> find(of), Refusal.NO_SUCH_SUGGESTION);
   }

@@ -85,7 +85,7 @@ class InvitationMailTest extends InvitationWalk {
     assertThat(page).doesNotContain("igest");
 
     var declining = link("(/invitations/inventory/[^\"/]+/decline)", page);
-    assertThat(browser.look(declining).body()).contains("Reason (optional)");
+    assertThat(browser.look(declining).body()).contains(">Reason <span class=\"optional\">");
     browser.send(declining, "reason", "No time");
     var rest = browser.look("/invitations");
     var joined = browser.send(link("(/invitations/inventory/[^\"/]+/accept)", rest.body()));

@@ -45,7 +45,13 @@ class InvitationPagesTest extends InvitationWalk {
     var joined = browser.send(path + "/account", "name", "Eva", "password", Running.PASSWORD);
     assertThat(joined.statusCode()).isEqualTo(303);
     assertThat(browser.look(Visitor.onward(joined)).body()).contains("You joined The Andersons.");
-    assertThat(stranger().look(path).statusCode()).isEqualTo(410);
+    var used = stranger().look(path);
+    assertThat(used.statusCode()).isEqualTo(410);
+    assertThat(used.body())
+        .contains("Invitation not valid", "This invitation was used, withdrawn or has expired.");
+    var cut = stranger().look(path.substring(0, path.length() - 9));
+    assertThat(cut.statusCode()).isEqualTo(404);
+    assertThat(cut.body()).contains("Invitation not valid", "The link is incomplete.");
     assertThat(ann.look(members()).body()).contains("No open invitations.", "Eva");
   }
 

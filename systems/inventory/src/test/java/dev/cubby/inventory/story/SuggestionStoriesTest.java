@@ -45,8 +45,19 @@ class SuggestionStoriesTest extends FamilyWalk {
     assertThat(get(family + "/stores/" + market, "ann").get("uses").asInt()).isEqualTo(2);
     assertThat(entry.get("notes").asString()).isEqualTo("For Friday");
 
-    assertCode("ALREADY_LISTED", post(409, second + "/approve", "ann", "version", 1));
-    assertThat(valueOf(second, "status")).isEqualTo("pending");
+    post(200, second + "/approve", "ann", "version", 1);
+    assertThat(listed(family + "/shopping-list", "itemId")).containsExactly(rice.toString());
+    assertThat(get(family + "/stores/" + market, "ann").get("uses").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void aNewItemThatWasAddedMeanwhileIsNotMadeTwice() throws Exception {
+    var family = familyWithBen();
+    var cocoa = suggestion(family, "name", "Cocoa");
+    var item = idOf(item(family, "name", "cocoa", "quantity", 2));
+    post(200, cocoa + "/approve", "ann", "version", 1);
+    assertThat(listed(family + "/items", "name")).containsExactly("cocoa");
+    assertThat(listed(family + "/shopping-list", "itemId")).containsExactly(item.toString());
   }
 
   @Test

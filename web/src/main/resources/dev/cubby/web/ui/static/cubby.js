@@ -13,6 +13,9 @@
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
 
+  // A page that answers a refused form can be read again, and is where its form was: no reload sends that form twice.
+  root.dataset.from && history.replaceState(null, "", root.dataset.from);
+
   // A dialog goes when it is left, and gives the focus back to its link.
   const show = (dialog, link) => {
     dialog.addEventListener("close", () => {

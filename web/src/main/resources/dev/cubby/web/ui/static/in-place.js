@@ -1,11 +1,11 @@
-// Sends the forms with data-in-place without leaving the page, and reads the live element around them again.
+// Sends the forms with data-in-place without leaving the page, and reads its live elements again.
 "use strict";
 {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
   // A form is known by what it says: its token differs each time, and is good for one press.
   const sayingOf = (form) => form.action + new URLSearchParams([...new FormData(form)].filter(([name]) => name !== "_token"));
-  const formSaying = (saying) => all("form[data-in-place]").find((form) => sayingOf(form) === saying);
+  const formSaying = (saying) => all("form[data-in-place], .toast form").find((form) => sayingOf(form) === saying);
 
   // So presses are sent one after the other; a stepper shows them all at once.
   const presses = [];
@@ -47,26 +47,29 @@
     document.querySelector(".app").append(document.adoptNode(toast));
   };
 
-  const send = async (form, id) => {
+  const send = async (form) => {
     const sent = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), redirect: "manual" });
     if (sent.type !== "opaqueredirect") {
       // What the server refuses it explains best on a page of its own.
+      form.dataset.sent = "yes";
       form.submit();
       throw new Error("refused");
     }
     // The page comes with what the server has to say.
     const answer = await fetch(location.href, { headers: { Accept: "text/html", "Cubby-In-Place": "yes" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const one = document.getElementById(id);
-    const fresh = page.getElementById(id);
-    if (!answer.ok || answer.redirected || !one || !fresh) {
-      location.reload();
+    const found = all("[data-live]").filter((one) => page.getElementById(one.id));
+    if (!answer.ok || answer.redirected || !found.length) {
+      location.replace(location.pathname + location.search);
       throw new Error("gone");
     }
     presses.shift();
-    one.dispatchEvent(new CustomEvent("stale", { bubbles: true }));
-    one.replaceWith(document.adoptNode(fresh));
-    fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
+    found.forEach((one) => {
+      const fresh = page.getElementById(one.id);
+      one.dispatchEvent(new CustomEvent("stale", { bubbles: true }));
+      one.replaceWith(document.adoptNode(fresh));
+      fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
+    });
     const toast = page.querySelector(".toast");
     toast && showToast(toast);
   };
@@ -74,8 +77,8 @@
   const sendAll = async () => {
     try {
       while (presses.length) {
-        const form = formSaying(presses[0].saying);
-        form ? await send(form, form.closest("[data-live]").id) : presses.shift();
+        const form = formSaying(presses[0].saying) ?? presses[0].undo;
+        form ? await send(form) : presses.shift();
       }
     } catch {
       presses.length = 0;
@@ -86,7 +89,9 @@
   // Before the listener that keeps other forms from being sent twice.
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!form.matches("[data-live] form[data-in-place]")) {
+    // What is undone is undone where one is.
+    const undo = form.matches(".toast form") && document.querySelector("[data-live]") ? form : null;
+    if (!undo && !form.matches("[data-live] form[data-in-place]")) {
       return;
     }
     event.preventDefault();
@@ -96,7 +101,7 @@
     if (steps && numberOf(steps) + by < 0) {
       return;
     }
-    presses.push({ saying: sayingOf(form), action: form.action, steps: Boolean(steps), by });
+    presses.push({ saying: sayingOf(form), action: form.action, steps: Boolean(steps), by, undo });
     showSteps();
     presses.length === 1 && sendAll();
   }, true);

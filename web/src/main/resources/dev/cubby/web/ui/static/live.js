@@ -7,6 +7,7 @@
   const topicsOf = (one) => one.dataset.live.split(" ");
   const wanted = () => [...new Set(shown().flatMap(topicsOf))];
   const wait = (seconds, then) => setTimeout(then, 1000 * seconds);
+  const isSending = () => document.querySelector("form[data-sent]");
   const notice = document.getElementById("live-state");
   const sentence = notice?.querySelector("[data-lost]");
   const changed = new Set();
@@ -41,7 +42,7 @@
 
   const lose = () => {
     root.dataset.liveState = "lost";
-    stale = [...document.querySelectorAll("[data-live], [data-clock]")].filter((one) => !one.matches(".stale"));
+    stale = [...document.querySelectorAll("[data-live], [data-clock]")].filter((one) => !one.matches(".stale, .head"));
     stale.forEach((one) => one.classList.add("stale"));
     tell();
     telling = setInterval(tell, 10000);
@@ -89,15 +90,22 @@
     if (answer.status >= 500 || answer.status === 429) {
       throw new Error("not now");
     }
+    if (isSending()) {
+      return null;
+    }
     if (!answer.ok || answer.redirected) {
-      // Gone, or no longer allowed: the server explains it best.
-      location.reload();
+      // Gone, or no longer allowed: the server explains it best. To reload could send a form again.
+      location.replace(location.pathname + location.search);
     }
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
 
   const readAgain = async (concerned) => {
     const page = concerned.length ? await readPage() : null;
+    if (concerned.length && !page) {
+      concerned.flatMap(topicsOf).forEach((topic) => changed.add(topic));
+      return;
+    }
     for (const one of concerned) {
       if (isBeingFilledIn(one)) {
         topicsOf(one).forEach((topic) => changed.add(topic));
@@ -114,8 +122,13 @@
       again = true;
       return;
     }
-    reading = true;
     clearTimeout(retry);
+    // The answer of a form that is being sent is shown next, and nothing may get in its way.
+    if (isSending()) {
+      retry = wait(1, read);
+      return;
+    }
+    reading = true;
     const concerned = shown().filter((one) => topicsOf(one).some((topic) => changed.has(topic)));
     changed.clear();
     try {
@@ -126,7 +139,7 @@
       retry = wait(5, read);
     }
     reading = false;
-    if (again) {
+    if (again || isSending()) {
       again = false;
       read();
     } else if (source && wanted().some((topic) => !topics.includes(topic))) {
