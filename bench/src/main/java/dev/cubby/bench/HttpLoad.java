@@ -86,7 +86,7 @@ final class HttpLoad {
     }
   }
 
-  private static void readAnswer(InputStream in, byte[] buffer) throws IOException {
+  static void readAnswer(InputStream in, byte[] buffer) throws IOException {
     int length = 0;
     int headers = -1;
     while (headers < 0) {
@@ -134,7 +134,7 @@ final class HttpLoad {
   }
 
   /** User and system time of all threads, from the kernel. */
-  private double processorSeconds() throws IOException {
+  double processorSeconds() throws IOException {
     var fields = stat();
     return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) / TICKS;
   }
