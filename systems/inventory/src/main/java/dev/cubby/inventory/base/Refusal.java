@@ -1,6 +1,6 @@
 package dev.cubby.inventory.base;
 
-/** Why a change was refused. The names are the codes that programs see. */
+/** Why a change was refused. Programs see the names as codes, except for the kit's own kinds. */
 public enum Refusal {
   NO_SUCH_FAMILY,
   NO_SUCH_MEMBER,
