@@ -44,6 +44,7 @@ public final class StaticFiles {
         "in-place.js",
         "clock.js",
         "print.js",
+        "tag.js",
         "onward.js",
         "cubby.svg");
   }

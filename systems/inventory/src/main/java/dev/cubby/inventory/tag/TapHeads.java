@@ -16,7 +16,7 @@ import gg.jte.Content;
  * language. It is most of a page, and written once.
  */
 final class TapHeads {
-  static final StaticFiles FILES = StaticFiles.of(TapPages.class, "tap.js", "tag.js");
+  static final StaticFiles FILES = StaticFiles.of(TapPages.class, "tap.js");
 
   /** Inside the page, so that its first answer is its first paint. */
   private static final String STYLE =
