@@ -101,6 +101,12 @@ public record Accounts(Store store, Clock clock, Supplier<String> ids, Passwords
     return changed(store.apply(AccountContracts.CHANGE_PROFILE, profile));
   }
 
+  /** A link that was mailed to the address alone came back: it is this account's. */
+  public void prove(String accountId, String email) {
+    store.apply(
+        LinkContracts.PROVE_ADDRESS, new LinkContracts.Proved(accountId, email, clock.instant()));
+  }
+
   public void chooseLanguage(String accountId, Language language) {
     store.apply(AccountContracts.CHOOSE_LANGUAGE, new Chosen(accountId, language.tag()));
   }

@@ -35,6 +35,8 @@ final class LinkContracts {
   record MakeLink(
       Optional<OnceRecord> once, Standing by, AccountLink link, Optional<LatestLink> latest) {}
 
+  record Proved(String accountId, String email, Instant verifiedAt) {}
+
   record NewAddress(String accountId, String email, Instant verifiedAt, long generation) {}
 
   record NewSecret(String accountId, String newHash, String email, long generation) {}
@@ -94,6 +96,13 @@ final class LinkContracts {
               .set("verifiedAt")
               .require(AccountContracts.ACTIVE, is("status", value(Account.Status.ACTIVE)))
               .require("same-generation", is("generation", param("generation"))));
+
+  static final Update<Proved, Account> PROVE_ADDRESS =
+      DECLARED.add(
+          update("accounts: the e-mail is verified", Proved.class, AccountContracts.ACCOUNT)
+              .set("verifiedAt")
+              .require(AccountContracts.ACTIVE, is("status", value(Account.Status.ACTIVE)))
+              .require("same-email", is("email", param("email"))));
 
   /**
    * Ends all sessions and tokens, and with them every other link. A mailbox that the account has

@@ -19,6 +19,11 @@ public record Guest(
         person.accountId(), person.email(), person.name(), person.standing(), Optional.empty());
   }
 
+  /** As accounts and invitations are told apart: a letter that only looks alike is another. */
+  public static boolean isSameAddress(String one, String other) {
+    return one.toLowerCase(Locale.ROOT).equals(other.toLowerCase(Locale.ROOT));
+  }
+
   static Guest newcomer(Account draft) {
     return new Guest(
         draft.accountId(), draft.email(), draft.name(), Standing.SERVER, Optional.of(draft));

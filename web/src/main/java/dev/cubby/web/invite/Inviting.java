@@ -80,21 +80,19 @@ public final class Inviting {
   /** The invitation of a token. Nothing is looked up unless the signature is ours. */
   public <T extends OpenInvitation> T open(
       Function<String, T> byDigest, String token, Arrival arrival) {
-    var network = Network.of(arrival.address());
-    var left = failedChecks.left(network);
-    if (left.isPresent()) {
-      throw LimitProblems.slowDown(LimitText.TOO_MANY_FAILED, left.get());
-    }
     return switch (tokens.check(token)) {
       case InvitationTokens.Checked.Genuine(var digest) -> byDigest.apply(digest);
-      case InvitationTokens.Checked.Malformed _ -> throw failed(network, InviteText.TOKEN_FORMAT);
-      case InvitationTokens.Checked.Forged _ -> throw failed(network, InviteText.TOKEN_SIGNATURE);
+      case InvitationTokens.Checked.Malformed _ -> throw failed(arrival, InviteText.TOKEN_FORMAT);
+      case InvitationTokens.Checked.Forged _ -> throw failed(arrival, InviteText.TOKEN_SIGNATURE);
     };
   }
 
-  private Problem failed(String network, Text message) {
-    failedChecks.take(network);
-    return Problem.invalid("token", message);
+  /** Guesses are limited; a genuine link is never refused for them. */
+  private Problem failed(Arrival arrival, Text message) {
+    return failedChecks
+        .take(Network.of(arrival.address()))
+        .map(left -> LimitProblems.slowDown(LimitText.TOO_MANY_FAILED, left))
+        .orElseGet(() -> Problem.invalid("token", message));
   }
 
   /** A person who gets an account by accepting. */

@@ -20,7 +20,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   private static final String PATH = "/join/{system}/{token:secret}";
   private static final ProblemKind NOT_VALID_KIND =
       new ProblemKind(404, ProblemKind.NOT_FOUND.code(), NOT_VALID);
-  static final Rule REASON_LENGTH = Rule.length(0, 280);
+  static final Rule[] REASONS = {Rule.length(0, 280), Rule.readableLines()};
 
   record OfToken(String system, String token) {
     @Override
@@ -76,7 +76,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
       Redirect.at(
               PATH + "/decline",
               "invite.decline",
-              Input.of(Declining.class).field("reason", REASON, REASON_LENGTH))
+              Input.of(Declining.class).field("reason", REASON, REASONS))
           .summary("Declines an invitation")
           .may(ANYBODY);
 
@@ -117,7 +117,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
                     fact(ROLE, invitation.role()),
                     fact(EXPIRES, Text.at(invitation.expiresAt()))));
     if (call.principal() instanceof Principal.Person person
-        && !person.email().equalsIgnoreCase(invitation.email())) {
+        && !Guest.isSameAddress(person.email(), invitation.email())) {
       return page.add(
           banner(
               Chip.Tone.WARN,
@@ -160,8 +160,11 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   private Redirect accept(Call<OfToken> call) {
     var given = call.given();
     var invitation = open(call, given.system(), given.token());
-    return Redirect.to(invitation.accept(Guest.of(call.person())))
-        .saying(JOINED.with(invitation.name()));
+    var page = invitation.accept(Guest.of(call.person()));
+    if (invitation.mailed()) {
+      identity.accounts().prove(call.person().accountId(), invitation.email());
+    }
+    return Redirect.to(page).saying(JOINED.with(invitation.name()));
   }
 
   private Redirect acceptWithAccount(Call<NewAccount> call) {

@@ -18,14 +18,15 @@ public record Waiting(Accounts accounts, Map<String, Inviter> inviters) {
 
   /** Nothing is shown to an address that may be another person's: there, the link is needed. */
   List<One> of(Principal.Person person) {
-    var all =
-        inviters.entrySet().stream()
-            .flatMap(system ->
-                system.getValue().waitingFor(person.email()).stream()
-                    .map(invitation -> new One(system.getKey(), invitation)))
-            .sorted(Comparator.comparing(one -> one.invitation().expiresAt()))
-            .toList();
-    return all.isEmpty() || isVerified(person) ? all : List.of();
+    if (!isVerified(person)) {
+      return List.of();
+    }
+    return inviters.entrySet().stream()
+        .flatMap(system ->
+            system.getValue().waitingFor(person.email()).stream()
+                .map(invitation -> new One(system.getKey(), invitation)))
+        .sorted(Comparator.comparing(one -> one.invitation().expiresAt()))
+        .toList();
   }
 
   boolean isVerified(Principal.Person person) {

@@ -37,7 +37,7 @@ record WaitingPages(Waiting waiting) {
       Redirect.at(
               ONE + "/decline",
               "invite.decline-waiting",
-              Input.of(Declining.class).field("reason", REASON, JoinPages.REASON_LENGTH))
+              Input.of(Declining.class).field("reason", REASON, JoinPages.REASONS))
           .summary("Declines an invitation that waits for you")
           .may(SIGNED_IN);
 

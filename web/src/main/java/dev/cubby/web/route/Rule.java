@@ -61,18 +61,29 @@ public sealed interface Rule {
    * and emoji need, between two characters; so do tags in the flag of a region.
    */
   static Rule readable() {
+    var visible =
+        "(?=[\\s\\S]*(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}])";
+    return readable(visible, "\\p{Cc}");
+  }
+
+  /** The same in lines, and it may be blank. */
+  static Rule readableLines() {
+    return readable("", "\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F");
+  }
+
+  private static Rule readable(String begin, String controls) {
     var joiner = "[\\u200C\\u200D]";
     // As pairs of surrogates, which readers of the OpenAPI document know, too.
     var lettersOfTag = "\\uDB40\\uDC20-\\uDB40\\uDC7E";
     var tag = "[\\uDB40\\uDC20-\\uDB40\\uDC7F]";
     var any = "[\\s\\S]*";
     return form(
-        ("(?=" + any + "(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}])")
-            + ("(?!" + joiner + "|" + any + joiner + "(?:" + joiner + "|\\s|$))")
+        (begin + "(?!" + joiner + "|" + any + joiner + "(?:" + joiner + "|\\s|$))")
             + ("(?!" + tag + "|" + any + "[^\\uD83C\\uDFF4" + lettersOfTag + "]" + tag + ")")
             + ("(?!" + any + "[" + lettersOfTag + "](?!" + tag + "))")
             + ("(?!" + any + tag + "{8})")
-            + "[^\\p{Cc}\\p{Cn}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F"
+            + ("[^" + controls + "\\p{Cn}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}")
+            + "\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F"
             + "\\u034F\\u17B4\\u17B5\\u3164\\uFFA0"
             + "\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\uDB40\\uDC01]*",
         FieldText.READABLE);

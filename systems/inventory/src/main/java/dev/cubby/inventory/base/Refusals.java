@@ -42,10 +42,18 @@ public record Refusals(Map<Rule, Refusal> byRule, Map<Step, Refusal> missing) {
     if (StandingContracts.isAbout(halted)) {
       return Refusal.SIGNED_OUT;
     }
-    var refusal = halted.rule().map(byRule::get).orElseGet(() -> missing.get(halted.step()));
-    if (refusal == null) {
-      throw new IllegalStateException("No refusal is declared for " + halted);
-    }
-    return refusal;
+    return halted
+        .rule()
+        .map(byRule::get)
+        .or(() -> missing(halted.step()))
+        .orElseThrow(() -> new IllegalStateException("No refusal is declared for " + halted));
+  }
+
+  /** Also of a step that came with an included transaction. */
+  private Optional<Refusal> missing(Step step) {
+    return missing.entrySet().stream()
+        .filter(entry -> step.is(entry.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst();
   }
 }

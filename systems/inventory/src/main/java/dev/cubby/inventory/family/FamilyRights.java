@@ -44,7 +44,9 @@ public record FamilyRights(Families families) implements Roles {
 
   private static Optional<UUID> familyId(Map<String, String> slots) {
     try {
-      return Optional.ofNullable(slots.get(FAMILY_ID)).map(UUID::fromString);
+      return Optional.ofNullable(slots.get(FAMILY_ID))
+          .flatMap(
+              text -> Optional.of(UUID.fromString(text)).filter(id -> id.toString().equals(text)));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }

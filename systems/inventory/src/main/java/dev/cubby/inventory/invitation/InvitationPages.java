@@ -117,9 +117,10 @@ public record InvitationPages(InvitationApi api) {
     }
     return Redirect.to(back)
         .saying(
-            made.handover().filter(Handover.NotSent.class::isInstance).isPresent()
-                ? NOT_MAILED.with(email)
-                : SENT.with(email));
+            made.handover()
+                .map(handover ->
+                    handover instanceof Handover.Mailed ? SENT.with(email) : NOT_MAILED.with(email))
+                .orElse(REPEATED.with(email)));
   }
 
   private Redirect revoke(Call<OfInvitation> call) {

@@ -257,7 +257,7 @@ public final class Invitations {
     if (invitation.statusAt(here.now()) != InvitationStatus.PENDING) {
       return Result.refused(Refusal.INVITATION_GONE);
     }
-    if (!guest.email().equalsIgnoreCase(invitation.email())) {
+    if (!Guest.isSameAddress(guest.email(), invitation.email())) {
       return Result.refused(Refusal.WRONG_ACCOUNT);
     }
     var familyId = invitation.familyId();

@@ -71,7 +71,7 @@ public record InvitedApi(FamilyInviter inviter, Accounts accounts, Inviting invi
       Route.post(
               ALL + "/decline",
               "invitation.decline",
-              Input.of(Declining.class).with("reason", Rule.length(0, 280)),
+              Input.of(Declining.class).with("reason", Rule.length(0, 280), Rule.readableLines()),
               Empty.class)
           .summary("Declines an invitation")
           .may(ANYBODY)
@@ -135,7 +135,11 @@ public record InvitedApi(FamilyInviter inviter, Accounts accounts, Inviting invi
 
   private Answer<Joined> accept(Call<Accepting> call) {
     var invitation = open(call, call.given().token());
-    var joined = invitation.join(guest(call, invitation));
+    var guest = guest(call, invitation);
+    var joined = invitation.join(guest);
+    if (invitation.mailed() && guest.account().isEmpty()) {
+      accounts.prove(guest.accountId(), invitation.email());
+    }
     var family = joined.family();
     return Answer.of(
         new Joined(joined.member(), new JoinedFamily(family.familyId(), family.name())));

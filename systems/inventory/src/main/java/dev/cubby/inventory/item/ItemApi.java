@@ -77,7 +77,7 @@ public record ItemApi(Pantry pantry, Stock stock) {
             Rule.range(0, Pantry.MOST))
         .field("locationId", ItemText.LOCATION)
         .field("storeId", ItemText.STORE)
-        .field("notes", ItemText.NOTES, Rule.length(1, 500));
+        .field("notes", ItemText.NOTES, Rule.length(1, 500), Rule.readableLines());
   }
 
   static final Route<Listed, Items<Item>> LIST =

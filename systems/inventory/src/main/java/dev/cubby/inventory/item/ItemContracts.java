@@ -34,7 +34,7 @@ public final class ItemContracts implements ItemModel {
 
   public static final Rule ITEM_ACTIVE = rule("item-active");
   public static final Rule IN_BAND = rule("in-band");
-  public static final Rule THRESHOLD_AS_SEEN = rule("threshold-as-seen");
+  public static final Rule AS_SEEN = rule("as-seen");
   static final Rule LOW_OR_NOT = rule("low-or-not");
   static final Rule NOT_UNDONE = rule("not-undone");
   public static final Step ITEM_STEP = step("item");
@@ -276,6 +276,7 @@ public final class ItemContracts implements ItemModel {
       UUID familyId,
       UUID itemId,
       long delta,
+      String name,
       long threshold,
       long least,
       long most,
@@ -294,7 +295,8 @@ public final class ItemContracts implements ItemModel {
           .set("updatedAt", now())
           .keepingVersion()
           .require(ITEM_ACTIVE, is("status", value(ItemStatus.ACTIVE)))
-          .require(THRESHOLD_AS_SEEN, is("threshold", param("threshold")))
+          // What a notice says of the item.
+          .require(AS_SEEN, allOf(is("threshold", param("threshold")), is("name", param("name"))))
           .require(
               IN_BAND,
               allOf(atLeast("quantity", param("least")), atMost("quantity", param("most"))));

@@ -49,7 +49,7 @@ final class ItemFile {
   private static final Column<Line, Optional<String>> STORE =
       Column.of("store", Line::store, words(PlaceApi.LONGEST_STORE, Rule.readable()).optional());
   private static final Column<Line, Optional<String>> NOTES =
-      Column.of("notes", Line::notes, words(500).optional());
+      Column.of("notes", Line::notes, words(500, Rule.readableLines()).optional());
   private static final Column<Line, Optional<ItemStatus>> STATUS =
       Column.of(
           "status", line -> Optional.of(line.status()), CellType.of(ItemStatus.class).optional());

@@ -26,7 +26,14 @@ import dev.cubby.web.ui.Rows.Row;
 public record ItemFilePages(FamilyApi families, ItemImport items) {
   private static final String PATH = FamilyPages.ONE + "/file";
 
-  record Given(UUID familyId, String file) {}
+  /**
+   * @param plan the digest of what the reader was shown
+   */
+  record Given(UUID familyId, String file, Optional<String> plan) {
+    Given showing(Plan shown) {
+      return new Given(familyId, file, Optional.of(shown.digest()));
+    }
+  }
 
   private static final Input<Given> GIVEN =
       FamilyApi.of(Given.class)
@@ -52,14 +59,17 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
           .summary("Shows what an import would do")
           .may(ADMIN);
   static final Route<Given, Redirect> IMPORT =
-      Redirect.at(PATH + "/import", "inventory.import", GIVEN).summary("Imports items").may(ADMIN);
+      Redirect.at(PATH + "/import", "inventory.import", GIVEN)
+          .summary("Imports items")
+          .may(ADMIN)
+          .happeningOnce();
 
   public void addTo(Routes.Builder routes) {
     routes
         .page(SHOW, this::show)
         .page(EXPORT, this::export)
         .page(CHECK, this::check)
-        .page(IMPORT, this::carryOut);
+        .page(IMPORT, this::carryOut, (call, _) -> repeated(call.given()));
   }
 
   private Page show(Call<OfFamily> call) {
@@ -111,8 +121,11 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
             WOULD_CHANGE.with(plan.changed().size()),
             UNCHANGED.with(plan.unchanged()))
         .add(
-            Form.of(IMPORT, IMPORT_ITEMS.with(plan.added().size() + plan.changed().size()), given)
-                .hiding("file"))
+            Form.of(
+                    IMPORT,
+                    IMPORT_ITEMS.with(plan.added().size() + plan.changed().size()),
+                    given.showing(plan))
+                .hiding("file", "plan"))
         .add(created(NEW_LOCATIONS, plan.newLocations()))
         .add(created(NEW_STORES, plan.newStores()))
         .add(
@@ -158,12 +171,16 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
   private Redirect carryOut(Call<Given> call) {
     var given = call.given();
     var plan = items.plan(given.familyId(), given.file());
-    if (!plan.errors().isEmpty()) {
+    if (!plan.errors().isEmpty() || !given.plan().equals(Optional.of(plan.digest()))) {
       throw Problem.invalid("file", CHECK_AGAIN);
     }
     var imported = items.carryOut(Acting.as(call), given.familyId(), plan);
     imported.refused().ifPresent(refused -> done(refused));
     return Redirect.to(ItemPages.list(given.familyId()))
         .saying(IMPORTED.with(imported.added(), imported.changed()));
+  }
+
+  private static Redirect repeated(Given given) {
+    return Redirect.to(ItemPages.list(given.familyId()));
   }
 }

@@ -2,15 +2,19 @@ package dev.cubby.inventory.item;
 
 import module java.base;
 
+import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.base.Result;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.item.ItemFile.Line;
 import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.inventory.place.PlaceContracts;
 import dev.cubby.inventory.place.PlaceModel.Place;
 import dev.cubby.inventory.place.Places;
 import dev.cubby.inventory.text.ItemFileText;
 import dev.cubby.web.csv.CsvImport;
 import dev.cubby.web.csv.CsvImport.RowError;
+import dev.cubby.web.identity.Secrets;
+import dev.cubby.web.text.Text;
 
 /** Items from and to a file. A line is about the item of its name; others are added. */
 public record ItemImport(Pantry pantry, Places locations, Places stores) {
@@ -24,6 +28,11 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
       List<String> newLocations,
       List<String> newStores,
       List<RowError> errors) {
+
+    /** The same for two plans that do the same to the same items. */
+    String digest() {
+      return Secrets.digest(List.of(added, changed, newLocations, newStores).toString());
+    }
 
     boolean isEmpty() {
       return added.isEmpty() && changed.isEmpty();
@@ -80,13 +89,14 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
         changed.add(new Changed(item, now, line));
       }
     }
-    return new Plan(
-        added,
-        changed,
-        unchanged,
-        missing(lines.stream().flatMap(line -> line.location().stream()), placed.values()),
-        missing(lines.stream().flatMap(line -> line.store().stream()), sold.values()),
-        errors);
+    var newLocations =
+        missing(lines.stream().flatMap(line -> line.location().stream()), placed.values());
+    var newStores = missing(lines.stream().flatMap(line -> line.store().stream()), sold.values());
+    if (placed.size() + newLocations.size() > PlaceContracts.MOST
+        || sold.size() + newStores.size() > PlaceContracts.MOST) {
+      errors.add(new RowError(1, Optional.empty(), Text.of(Refusal.TOO_MANY_PLACES)));
+    }
+    return new Plan(added, changed, unchanged, newLocations, newStores, errors);
   }
 
   private static <T> Collector<T, ?, ArrayDeque<T>> toDeque() {
@@ -122,13 +132,15 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
   }
 
   /** Stops at the first refusal: importing the file again does the rest. */
-  Imported carryOut(Acting by, UUID familyId, Plan plan) {
+  Imported carryOut(Acting first, UUID familyId, Plan plan) {
+    // The form's key is kept with what is created first.
+    var acting = Stream.concat(Stream.of(first), Stream.generate(first::again)).iterator();
     var refused =
         Stream.concat(
                 plan.newLocations().stream()
-                    .map(name -> locations.create(by, familyId, name, Optional.empty())),
+                    .map(name -> locations.create(acting.next(), familyId, name, Optional.empty())),
                 plan.newStores().stream()
-                    .map(name -> stores.create(by, familyId, name, Optional.empty())))
+                    .map(name -> stores.create(acting.next(), familyId, name, Optional.empty())))
             .<Result<?>>map(result -> result)
             .filter(result -> !(result instanceof Result.Done<?>))
             .findFirst();
@@ -137,11 +149,11 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
     var placed = ids(locations.of(familyId));
     var sold = ids(stores.of(familyId));
     for (var line : plan.added()) {
-      refused = refused.or(() -> refusal(add(by, familyId, line, placed, sold)));
+      refused = refused.or(() -> refusal(add(acting.next(), familyId, line, placed, sold)));
       added += refused.isEmpty() ? 1 : 0;
     }
     for (var one : plan.changed()) {
-      refused = refused.or(() -> refusal(change(by, one, placed, sold)));
+      refused = refused.or(() -> refusal(change(first, one, placed, sold)));
       changed += refused.isEmpty() ? 1 : 0;
     }
     return new Imported(added, changed, refused);

@@ -22,7 +22,7 @@ public record Pantry(Environment here) {
           FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
           ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
           ItemContracts.IN_BAND, Refusal.BUSY,
-          ItemContracts.THRESHOLD_AS_SEEN, Refusal.BUSY,
+          ItemContracts.AS_SEEN, Refusal.BUSY,
           ItemContracts.NOT_UNDONE, Refusal.ALREADY_UNDONE);
   static final Map<Step, Refusal> MISSING =
       Map.of(
@@ -300,6 +300,9 @@ public record Pantry(Environment here) {
       return Result.refused(Refusal.NO_SUCH_ITEM);
     }
     var item = found.get();
+    if (item.version() != version) {
+      return new Result.Stale<>(item);
+    }
     var commit =
         here.commit(
             of.familyId(),

@@ -91,6 +91,7 @@ public record Stock(Environment here, Pantry pantry) {
             item.familyId(),
             item.itemId(),
             band.delta(),
+            item.name(),
             item.threshold(),
             band.least(),
             band.most(),

@@ -24,7 +24,7 @@ public final class PlaceContracts implements PlaceModel {
 
   static final Rule UNUSED = rule("unused");
   static final Step PLACE = step("place");
-  static final int MOST = 100;
+  public static final int MOST = 100;
 
   public static final PlaceContracts LOCATIONS =
       new PlaceContracts("StorageLocation", "LOCATION", "location");

@@ -51,7 +51,7 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
         .field("name", ShoppingText.NAME, Rule.length(1, 100), Rule.readable())
         .field("quantity", ShoppingText.QUANTITY, Rule.range(1, Pantry.MOST))
         .field("storeId", ShoppingText.STORE)
-        .field("notes", ShoppingText.NOTES, Rule.length(1, 500));
+        .field("notes", ShoppingText.NOTES, Rule.length(1, 500), Rule.readableLines());
   }
 
   static final Route<Listed, Items<ShoppingEntry>> LIST =

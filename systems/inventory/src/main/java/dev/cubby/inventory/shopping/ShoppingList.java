@@ -180,16 +180,7 @@ public record ShoppingList(Environment here) {
             of.familyId(),
             ShoppingContracts.CHANGE_ENTRY,
             new Change(
-                by.standing(),
-                by.in(of.familyId()),
-                edit,
-                moves(
-                    of.familyId(),
-                    entry.storeId().filter(_ -> entry.isPending()),
-                    edited
-                        .storeId()
-                        .applyTo(entry.storeId())
-                        .filter(_ -> status == EntryStatus.PENDING))));
+                by.standing(), by.in(of.familyId()), edit, uses(entry, edited.storeId(), status)));
     return REFUSALS.result(commit, ShoppingEntry.class, () -> find(of).orElseThrow());
   }
 
@@ -198,6 +189,21 @@ public record ShoppingList(Environment here) {
       return Patch.keep();
     }
     return status == EntryStatus.PURCHASED ? Patch.set(value) : Patch.remove();
+  }
+
+  /** A bought entry uses no store, but one that it is given has to exist. */
+  private static List<Use> uses(ShoppingEntry entry, Patch<UUID> store, EntryStatus status) {
+    var from = entry.storeId().filter(_ -> entry.isPending());
+    var wanted = store.applyTo(entry.storeId());
+    if (status == EntryStatus.PENDING) {
+      return moves(entry.familyId(), from, wanted);
+    }
+    var given =
+        wanted.filter(_ -> !store.equals(Patch.keep())).filter(id -> !from.equals(Optional.of(id)));
+    return Stream.concat(
+            moves(entry.familyId(), from, Optional.empty()).stream(),
+            given.map(id -> new Use(entry.familyId(), id, 0)).stream())
+        .toList();
   }
 
   private static List<Use> moves(UUID familyId, Optional<UUID> from, Optional<UUID> to) {
@@ -216,6 +222,9 @@ public record ShoppingList(Environment here) {
       return Result.refused(Refusal.NO_SUCH_ENTRY);
     }
     var entry = found.get();
+    if (entry.version() != version) {
+      return new Result.Stale<>(entry);
+    }
     var commit =
         here.commit(
             of.familyId(),

@@ -51,7 +51,7 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
                   .field("name", SuggestionText.NAME, Rule.length(1, 100), Rule.readable())
                   .field("quantity", SuggestionText.QUANTITY, Rule.range(1, Pantry.MOST))
                   .field("threshold", SuggestionText.THRESHOLD, Rule.range(0, Pantry.MOST))
-                  .field("notes", SuggestionText.NOTES, Rule.length(1, 500)),
+                  .field("notes", SuggestionText.NOTES, Rule.length(1, 500), Rule.readableLines()),
               Suggestion.class)
           .summary("Suggests to buy something, known or new")
           .may(SUGGESTER)
@@ -83,7 +83,11 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
               ONE + "/reject",
               "suggestion.reject",
               FamilyApi.of(Rejected.class)
-                  .field("rejectionNotes", SuggestionText.REJECTION_NOTES, Rule.length(1, 500)),
+                  .field(
+                      "rejectionNotes",
+                      SuggestionText.REJECTION_NOTES,
+                      Rule.length(1, 500),
+                      Rule.readableLines()),
               Suggestion.class)
           .summary("Rejects a suggestion")
           .may(ADMIN)

@@ -97,6 +97,19 @@ class InvitationMailTest extends InvitationWalk {
     assertThat(server.visitor("stranger").look(declining).statusCode()).isEqualTo(404);
   }
 
+  @Test
+  void aMailedLinkProvesTheAddressOfAnAccountThatWasThere() throws Exception {
+    invite("stranger@example.com", "suggester");
+    var path = "/join/inventory/" + mailedToken();
+    familyId = family("The Bergs");
+    invite("stranger@example.com", "admin");
+    var browser = server.visitor("stranger");
+    assertThat(browser.look("/").body()).doesNotContain("wait for your answer");
+    browser.look(path);
+    assertThat(browser.send(path).statusCode()).isEqualTo(303);
+    assertThat(browser.look("/").body()).contains("1 invitation waits for your answer.");
+  }
+
   private static String link(String pattern, String page) {
     var found = Pattern.compile(pattern).matcher(page);
     assertThat(found.find()).as(page).isTrue();

@@ -48,7 +48,8 @@ class BadInputTest extends FamilyWalk {
     for (var text : List.of("\"\"", "\"" + "x".repeat(51) + "\"", "\"a\\tb\"", "5")) {
       bad.add(new Bad("/items", ITEM.formatted("\"unit\":" + text), "unit"));
     }
-    for (var text : List.of("\"\"", "\"" + "x".repeat(501) + "\"", "\"a\\u0000b\"", "5")) {
+    for (var text :
+        List.of("\"\"", "\"" + "x".repeat(501) + "\"", "\"a\\u0001b\"", "\"a\\u202eb\"", "5")) {
       bad.add(new Bad("/items", ITEM.formatted("\"notes\":" + text), "notes"));
       bad.add(
           new Bad("/shopping-list", "{\"name\":\"Rice\",\"notes\":%s}".formatted(text), "notes"));

@@ -84,6 +84,7 @@ class ShoppingStoriesTest extends FamilyWalk {
     var back = patch(200, entry, "ann", "status", "pending", "version", 5);
     assertThat(back.has("storeId")).as("the store is gone").isFalse();
     patch(200, entry, "ann", "storeId", idOf(bakery), "version", 6);
+    patch(404, entry, "ann", "status", "purchased", "storeId", UUID.randomUUID(), "version", 7);
     var stale = delete(409, entry, "ann", 1);
     assertThat(stale.get("currentState").get("name").asString()).isEqualTo("Bread");
     delete(204, entry, "ann", 7);

@@ -120,6 +120,35 @@ class StockStoriesTest extends FamilyWalk {
     assertThat(sum).as("cubby.seed=%d", seed).isEqualTo(quantity(item)).isNotNegative();
   }
 
+  @Test
+  void whatIsDeletedMeanwhileCannotBeAdjusted() throws Exception {
+    var family = family();
+    for (int round = 0; round < 20; round++) {
+      var item = item(family, "name", "Rice", "quantity", 3);
+      try (var both = Executors.newVirtualThreadPerTaskExecutor()) {
+        var adjusted =
+            both.submit(() -> server.post(item + "/adjust", "ann", json("delta", -1)).statusCode());
+        var deleted = both.submit(() -> delete(204, item, "ann", 1));
+        deleted.get();
+        assertThat(adjusted.get()).isIn(200, 404);
+      }
+    }
+  }
+
+  @Test
+  void aNoticeSaysTheNameThatTheItemHas() throws Exception {
+    var family = family();
+    for (int round = 0; round < 30; round++) {
+      var item = item(family, "name", "Old", "quantity", 3, "threshold", 2);
+      try (var both = Executors.newVirtualThreadPerTaskExecutor()) {
+        var renamed = both.submit(() -> patch(200, item, "ann", "name", "New", "version", 1));
+        adjust(item, -2);
+        renamed.get();
+      }
+    }
+    assertThat(listed(family + "/notifications", "itemName")).hasSize(30).containsOnly("New");
+  }
+
   private static boolean isFirst(JsonNode entry) {
     return entry.get("cause").asString().equals("created");
   }

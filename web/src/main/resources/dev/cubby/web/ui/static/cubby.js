@@ -13,7 +13,7 @@
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
 
-  // A page that answers a refused form can be read again, and is where its form was: no reload sends that form twice.
+  // No reload sends a refused form again.
   root.dataset.from && history.replaceState(null, "", root.dataset.from);
 
   // A dialog goes when it is left, and gives the focus back to its link.

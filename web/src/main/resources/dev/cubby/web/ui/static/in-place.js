@@ -58,18 +58,12 @@
     // The page comes with what the server has to say.
     const answer = await fetch(location.href, { headers: { Accept: "text/html", "Cubby-In-Place": "yes" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const found = all("[data-live]").filter((one) => page.getElementById(one.id));
-    if (!answer.ok || answer.redirected || !found.length) {
+    if (!answer.ok || answer.redirected || !page.querySelector("[data-live]")) {
       location.replace(location.pathname + location.search);
       throw new Error("gone");
     }
     presses.shift();
-    found.forEach((one) => {
-      const fresh = page.getElementById(one.id);
-      one.dispatchEvent(new CustomEvent("stale", { bubbles: true }));
-      one.replaceWith(document.adoptNode(fresh));
-      fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
-    });
+    document.dispatchEvent(new CustomEvent("page", { detail: page }));
     const toast = page.querySelector(".toast");
     toast && showToast(toast);
   };

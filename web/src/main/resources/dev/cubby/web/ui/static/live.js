@@ -85,16 +85,17 @@
     focused && document.getElementById(focused)?.focus();
   };
 
+  // A page that another script has read.
+  document.addEventListener("page", ({ detail }) => shown().forEach((one) => replace(one, detail)));
+
   const readPage = async () => {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-    if (answer.status >= 500 || answer.status === 429) {
+    // The answer to a form that is being sent comes next, and nothing may get in its way.
+    if (answer.status >= 500 || answer.status === 429 || isSending()) {
       throw new Error("not now");
     }
-    if (isSending()) {
-      return null;
-    }
     if (!answer.ok || answer.redirected) {
-      // Gone, or no longer allowed: the server explains it best. To reload could send a form again.
+      // Gone, or no longer allowed: the server explains it best. A reload could send a form again.
       location.replace(location.pathname + location.search);
     }
     return new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -102,10 +103,6 @@
 
   const readAgain = async (concerned) => {
     const page = concerned.length ? await readPage() : null;
-    if (concerned.length && !page) {
-      concerned.flatMap(topicsOf).forEach((topic) => changed.add(topic));
-      return;
-    }
     for (const one of concerned) {
       if (isBeingFilledIn(one)) {
         topicsOf(one).forEach((topic) => changed.add(topic));
@@ -123,11 +120,6 @@
       return;
     }
     clearTimeout(retry);
-    // The answer of a form that is being sent is shown next, and nothing may get in its way.
-    if (isSending()) {
-      retry = wait(1, read);
-      return;
-    }
     reading = true;
     const concerned = shown().filter((one) => topicsOf(one).some((topic) => changed.has(topic)));
     changed.clear();
@@ -135,11 +127,11 @@
       await readAgain(concerned);
     } catch {
       concerned.flatMap(topicsOf).forEach((topic) => changed.add(topic));
-      fail();
+      isSending() || fail();
       retry = wait(5, read);
     }
     reading = false;
-    if (again || isSending()) {
+    if (again) {
       again = false;
       read();
     } else if (source && wanted().some((topic) => !topics.includes(topic))) {

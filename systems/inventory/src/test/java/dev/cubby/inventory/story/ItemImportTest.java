@@ -1,0 +1,87 @@
+package dev.cubby.inventory.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.testkit.Visitor;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+
+/** Items from a file, on their pages: looked at first, imported once, and nothing else. */
+class ItemImportTest extends FamilyWalk {
+  private static final String HEADER = "name,quantity,unit,threshold,location,store,notes,status\n";
+
+  private static String pages(String family) {
+    return family.substring("/api".length()) + "/file";
+  }
+
+  private HttpResponse<String> check(Visitor ann, String family, String lines) {
+    ann.look(pages(family));
+    return ann.send(pages(family), "file", HEADER + lines);
+  }
+
+  private static String plan(HttpResponse<String> page) {
+    var plan = Pattern.compile("name=\"plan\" value=\"([^\"]+)\"").matcher(page.body());
+    assertThat(plan.find()).as(page.body()).isTrue();
+    return plan.group(1);
+  }
+
+  private HttpResponse<String> carryOut(
+      Visitor ann, String family, String lines, HttpResponse<String> shown) {
+    return ann.send(pages(family) + "/import", "file", HEADER + lines, "plan", plan(shown));
+  }
+
+  @Test
+  void whatIsShownIsImportedOnceHoweverOftenItIsSent() throws Exception {
+    var family = family();
+    item(family, "name", "Rice", "quantity", 1);
+    var ann = server.visitor("ann");
+    var lines = "Rice,4,,,,,,\nMilk,2,litres,1,Fridge,Market,,\n";
+    var shown = check(ann, family, lines);
+    assertThat(shown.body()).contains("Rice", "Milk", "Fridge", "Market");
+    assertThat(listed(family + "/items", "name")).containsExactly("Rice");
+
+    for (int i = 0; i < 3; i++) {
+      assertThat(carryOut(ann, family, lines, shown).statusCode()).isEqualTo(303);
+    }
+    assertThat(listed(family + "/items", "name")).containsExactly("Milk", "Rice");
+    assertThat(listed(family + "/items", "quantity")).containsExactly("2", "4");
+    assertThat(listed(family + "/locations", "name")).containsExactly("Fridge");
+  }
+
+  @Test
+  void whatChangedSinceItWasShownIsShownAgain() throws Exception {
+    var family = family();
+    var rice = item(family, "name", "Rice", "quantity", 10);
+    var ann = server.visitor("ann");
+    var lines = "Rice,10,kg,,,,,\n";
+    var shown = check(ann, family, lines);
+    adjust(rice, -6);
+
+    assertThat(carryOut(ann, family, lines, shown).statusCode()).isEqualTo(400);
+    assertThat(quantity(rice)).isEqualTo(4);
+  }
+
+  @Test
+  void anErrorNamesItsLineAndNothingIsImported() throws Exception {
+    var family = family();
+    var shown = check(server.visitor("ann"), family, "Rice,1,,,,,,\nMilk,many,,,,,,\n");
+
+    assertThat(shown.body()).contains("Line 3", "quantity").doesNotContain("name=\"plan\"");
+    assertThat(listed(family + "/items", "name")).isEmpty();
+  }
+
+  @Test
+  void moreLocationsThanAFamilyCanHaveAreAnError() throws Exception {
+    var family = family();
+    var lines =
+        IntStream.rangeClosed(0, 100)
+            .mapToObj("Rice %1$d,1,,,Place %1$d,,,\n"::formatted)
+            .collect(Collectors.joining());
+
+    assertThat(check(server.visitor("ann"), family, lines).body())
+        .contains("at most 100")
+        .doesNotContain("name=\"plan\"");
+  }
+}
