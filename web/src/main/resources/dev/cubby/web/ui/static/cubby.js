@@ -99,7 +99,7 @@
     }
   });
 
-  // A toast can be closed. It also leaves by itself: the style sheet times it, and waits under pointer and focus.
+  // A toast can be closed, and leaves by itself, timed by the style sheet.
   const closeToast = (toast) => {
     const held = toast.contains(document.activeElement);
     toast.remove();
@@ -151,7 +151,7 @@
     }
     form.dataset.sent = "yes";
     event.submitter?.setAttribute("aria-busy", "true");
-    // A download answers without a new page; then the form can be sent again.
+    // A download answers without a new page.
     setTimeout(release, 8000, form);
   });
   const release = (form) => {

@@ -58,12 +58,17 @@
     // The page comes with what the server has to say.
     const answer = await fetch(location.href, { headers: { Accept: "text/html", "Cubby-In-Place": "yes" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!answer.ok || answer.redirected || !page.querySelector("[data-live]")) {
-      location.replace(location.pathname + location.search);
+    if (!answer.ok || answer.redirected || all("[data-live]").some((one) => !page.getElementById(one.id))) {
+      location.reload();
       throw new Error("gone");
     }
     presses.shift();
-    document.dispatchEvent(new CustomEvent("page", { detail: page }));
+    all("[data-live]").forEach((one) => {
+      const fresh = page.getElementById(one.id);
+      one.dispatchEvent(new CustomEvent("stale", { bubbles: true }));
+      one.replaceWith(document.adoptNode(fresh));
+      fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
+    });
     const toast = page.querySelector(".toast");
     toast && showToast(toast);
   };
