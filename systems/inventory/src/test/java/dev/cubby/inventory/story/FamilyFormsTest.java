@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import dev.cubby.testkit.Visitor;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 
 /** What a family's forms answer, without script. */
