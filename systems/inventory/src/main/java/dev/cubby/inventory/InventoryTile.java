@@ -26,7 +26,7 @@ record InventoryTile(Families families, Pantry pantry, Suggestions suggestions) 
   Tile of(Principal.Person person) {
     var mine = families.of(person.accountId());
     if (mine.isEmpty()) {
-      return Tile.of(NO_FAMILY).action(Action.link(CREATE_FAMILY, FamilyPages.LIST.at()));
+      return Tile.of(NO_FAMILY).action(Action.link(CREATE_FAMILY, FamilyPages.LIST.at()).main());
     }
     var low = new ArrayList<Item>();
     var rows = new ArrayList<Row>();

@@ -19,7 +19,7 @@ import dev.cubby.web.ui.*;
 record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> inviters) {
   private static final String PATH = "/join/{system}/{token:secret}";
   private static final ProblemKind NOT_VALID_KIND =
-      new ProblemKind(404, ProblemKind.NOT_FOUND.code(), NOT_VALID);
+      new ProblemKind(400, ProblemKind.INVALID.code(), NOT_VALID);
   static final Rule[] REASONS = {Rule.length(0, 280), Rule.readableLines()};
 
   record OfToken(String system, String token) {

@@ -50,7 +50,7 @@ class InvitationPagesTest extends InvitationWalk {
     assertThat(used.body())
         .contains("Invitation not valid", "This invitation was used, withdrawn or has expired.");
     var cut = stranger().look(path.substring(0, path.length() - 9));
-    assertThat(cut.statusCode()).isEqualTo(404);
+    assertThat(cut.statusCode()).isEqualTo(400);
     assertThat(cut.body()).contains("Invitation not valid", "The link is incomplete.");
     assertThat(ann.look(members()).body()).contains("No open invitations.", "Eva");
   }

@@ -13,7 +13,7 @@
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
 
-  // A page that answers a refused form can be read again, and is where its form was: no reload sends that form twice.
+  // No reload sends a refused form again.
   root.dataset.from && history.replaceState(null, "", root.dataset.from);
 
   // A dialog goes when it is left, and gives the focus back to its link.
@@ -99,7 +99,7 @@
     }
   });
 
-  // A toast can be closed. It also leaves by itself: the style sheet times it, and waits under pointer and focus.
+  // A toast can be closed, and leaves by itself, timed by the style sheet.
   const closeToast = (toast) => {
     const held = toast.contains(document.activeElement);
     toast.remove();
@@ -151,7 +151,7 @@
     }
     form.dataset.sent = "yes";
     event.submitter?.setAttribute("aria-busy", "true");
-    // A download answers without a new page; then the form can be sent again.
+    // A download answers without a new page.
     setTimeout(release, 8000, form);
   });
   const release = (form) => {

@@ -58,13 +58,12 @@
     // The page comes with what the server has to say.
     const answer = await fetch(location.href, { headers: { Accept: "text/html", "Cubby-In-Place": "yes" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const found = all("[data-live]").filter((one) => page.getElementById(one.id));
-    if (!answer.ok || answer.redirected || !found.length) {
-      location.replace(location.pathname + location.search);
+    if (!answer.ok || answer.redirected || all("[data-live]").some((one) => !page.getElementById(one.id))) {
+      location.reload();
       throw new Error("gone");
     }
     presses.shift();
-    found.forEach((one) => {
+    all("[data-live]").forEach((one) => {
       const fresh = page.getElementById(one.id);
       one.dispatchEvent(new CustomEvent("stale", { bubbles: true }));
       one.replaceWith(document.adoptNode(fresh));

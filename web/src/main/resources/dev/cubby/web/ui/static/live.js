@@ -11,7 +11,7 @@
   const notice = document.getElementById("live-state");
   const sentence = notice?.querySelector("[data-lost]");
   const changed = new Set();
-  // The server's heart beats every 15 s; after two missed beats the line is dead, whatever the browser believes.
+  // The server's heart beats every 15 s; after two missed beats the line is dead.
   const SILENCE = 40000;
   let topics = [];
   let source = null;
@@ -20,7 +20,7 @@
   let again = false;
   let retry = 0;
 
-  // The connection counts as lost 3 s after the first failure. Further failures do not start those 3 s anew.
+  // The connection is lost 3 s after the first failure, whatever follows.
   let known = Date.now();
   let heard = known;
   let failing = 0;
@@ -42,7 +42,7 @@
 
   const lose = () => {
     root.dataset.liveState = "lost";
-    stale = [...document.querySelectorAll("[data-live], [data-clock]")].filter((one) => !one.matches(".stale, .head"));
+    stale = [...document.querySelectorAll("[data-live], [data-clock]")].filter((one) => !one.matches(".stale"));
     stale.forEach((one) => one.classList.add("stale"));
     tell();
     telling = setInterval(tell, 10000);
@@ -87,25 +87,19 @@
 
   const readPage = async () => {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-    if (answer.status >= 500 || answer.status === 429) {
+    // Nothing gets in the way of a form's answer.
+    if (answer.status >= 500 || answer.status === 429 || isSending()) {
       throw new Error("not now");
     }
-    if (isSending()) {
-      return null;
-    }
     if (!answer.ok || answer.redirected) {
-      // Gone, or no longer allowed: the server explains it best. To reload could send a form again.
-      location.replace(location.pathname + location.search);
+      // Gone, or no longer allowed: the server explains it best.
+      location.reload();
     }
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
 
   const readAgain = async (concerned) => {
     const page = concerned.length ? await readPage() : null;
-    if (concerned.length && !page) {
-      concerned.flatMap(topicsOf).forEach((topic) => changed.add(topic));
-      return;
-    }
     for (const one of concerned) {
       if (isBeingFilledIn(one)) {
         topicsOf(one).forEach((topic) => changed.add(topic));
@@ -122,24 +116,19 @@
       again = true;
       return;
     }
-    clearTimeout(retry);
-    // The answer of a form that is being sent is shown next, and nothing may get in its way.
-    if (isSending()) {
-      retry = wait(1, read);
-      return;
-    }
     reading = true;
+    clearTimeout(retry);
     const concerned = shown().filter((one) => topicsOf(one).some((topic) => changed.has(topic)));
     changed.clear();
     try {
       await readAgain(concerned);
     } catch {
       concerned.flatMap(topicsOf).forEach((topic) => changed.add(topic));
-      fail();
+      isSending() || fail();
       retry = wait(5, read);
     }
     reading = false;
-    if (again || isSending()) {
+    if (again) {
       again = false;
       read();
     } else if (source && wanted().some((topic) => !topics.includes(topic))) {
@@ -171,7 +160,7 @@
     }
     topics = wanted();
     const asked = new URLSearchParams(topics.map((topic) => ["topic", topic]));
-    // What this page shows was read after it was asked for: so old is it at most.
+    // So old is what this page shows, at most.
     last ? asked.set("after", last) : asked.set("age", Math.ceil(performance.now()));
     source = new EventSource(root.dataset.events + "?" + asked);
     source.onopen = () => {
