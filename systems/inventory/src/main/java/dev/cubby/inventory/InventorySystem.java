@@ -17,6 +17,7 @@ import dev.cubby.inventory.suggestion.SuggestionContracts.SuggestionType;
 import dev.cubby.inventory.suggestion.SuggestionPages;
 import dev.cubby.inventory.tag.LinkPages;
 import dev.cubby.inventory.tag.TagModel.DeactivatedReason;
+import dev.cubby.inventory.tag.TapPages;
 import dev.cubby.inventory.text.*;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.system.Premises;
@@ -25,6 +26,7 @@ import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.StaticFiles;
 
 /** Seeds 000 and 002 as a system of a server. */
 public final class InventorySystem implements WebSystem {
@@ -68,6 +70,11 @@ public final class InventorySystem implements WebSystem {
   @Override
   public Optional<Catalogue> texts() {
     return Optional.of(TEXTS);
+  }
+
+  @Override
+  public StaticFiles files() {
+    return TapPages.files();
   }
 
   @Override

@@ -148,6 +148,8 @@ final class OpenedInventory implements Opened {
         .addTo(routes);
     new SuggestionPages(suggestionApi, familyApi, members).addTo(routes);
     new DemoPages(demo).addTo(routes);
+    TapPages.of(tapApi.taps(), families, premises.limits().attempts(), premises.ids())
+        .addTo(routes);
     // Last, as it has roles of its own.
     tapApi.addTo(routes);
   }

@@ -82,6 +82,7 @@ final class PageEndpoint<Q, A> implements Answering {
         pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, sent);
       }
       case Redirect redirect -> sendOn(exchange, redirect);
+      case Screen screen -> pages.send(exchange, screen);
     }
   }
 
@@ -119,6 +120,7 @@ final class PageEndpoint<Q, A> implements Answering {
       var given = binder.bind(slots, Given.form(form).and(files));
       switch (answer(exchange, given, token)) {
         case Redirect redirect -> sendOn(exchange, redirect);
+        case Screen screen -> pages.send(exchange, screen);
         case Page page -> {
           if (page.look().once()) {
             token.ifPresent(sent -> pages.shownOnce.remember(exchange, sent));
@@ -192,6 +194,7 @@ final class PageEndpoint<Q, A> implements Answering {
     switch (handle(call(exchange, given.value()))) {
       case Page page -> pages.send(exchange, status, page, sent);
       case Redirect redirect -> sendOn(exchange, redirect);
+      case Screen screen -> pages.send(exchange, screen);
     }
   }
 

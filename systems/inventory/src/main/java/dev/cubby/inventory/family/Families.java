@@ -84,7 +84,8 @@ public record Families(Environment here) {
         .forEach(family -> families.put(family.familyId(), family));
     return members.stream()
         .filter(member -> families.containsKey(member.familyId()))
-        .map(member -> new Membership(families.get(member.familyId()), member))
+        .map(member ->
+            new Membership(Objects.requireNonNull(families.get(member.familyId())), member))
         .sorted(
             Comparator.comparing(
                     (Membership one) -> one.family().name(), String.CASE_INSENSITIVE_ORDER)

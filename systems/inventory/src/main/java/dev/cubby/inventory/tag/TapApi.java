@@ -12,7 +12,7 @@ import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Screen;
 
 /**
  * Taps of the holder of a link, who is known by it alone: as JSON, at two addresses, or as forms of
@@ -105,8 +105,10 @@ public record TapApi(Taps taps) {
     }
   }
 
-  public static final Route<Shown, Page> SHOW =
-      Page.at(PAGE, "tap.show", Shown.class).summary("Tap page of a link").may(Role.ANYBODY);
+  public static final Route<Shown, Screen> SHOW =
+      Route.page(Method.GET, PAGE, "tap.show", Input.of(Shown.class), Screen.class)
+          .summary("Tap page of a link")
+          .may(Role.ANYBODY);
 
   private static final Roles ROLES =
       (principal, _) ->
