@@ -18,7 +18,7 @@ final class ConstantPages {
   private final Map<Edition, Kept> kept = new ConcurrentHashMap<>();
 
   /** Nothing, where a page says something to this visitor alone. */
-  @SuppressWarnings("ReferenceEquality") // A constant page is one object, and large to compare.
+  @SuppressWarnings("ReferenceEquality") // a constant page is one object, and large to compare
   Optional<Written> find(Visit visit, Page page) {
     if (!page.look().constant()
         || !(visit.principal() instanceof Principal.Stranger)
