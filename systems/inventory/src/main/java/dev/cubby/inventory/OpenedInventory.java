@@ -100,7 +100,8 @@ final class OpenedInventory implements Opened {
             members,
             premises.inviting(),
             premises.clock(),
-            premises.limits().rate(InvitationApi.MOST_AN_HOUR, Duration.ofHours(1)));
+            premises.limits().rate(InvitationApi.MOST_AN_HOUR, Duration.ofHours(1)),
+            premises.limits().rate(InvitationApi.MOST_A_PERSON, Duration.ofHours(1)));
     invitationApi.addTo(routes);
     new InvitedApi(inviter, premises.accounts(), premises.inviting()).addTo(routes);
 

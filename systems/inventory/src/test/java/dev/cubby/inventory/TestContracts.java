@@ -49,7 +49,7 @@ public final class TestContracts {
     return open(rows, Clock.systemUTC());
   }
 
-  static Store open(RowStore rows, Clock clock) {
+  public static Store open(RowStore rows, Clock clock) {
     var catalog = KitCatalog.DRAFT.with(InventoryCatalog.DRAFT).with(DECLARED).prove();
     return Store.open(rows, catalog, StoreSettings.local(clock));
   }

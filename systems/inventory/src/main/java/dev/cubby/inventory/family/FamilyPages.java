@@ -62,7 +62,10 @@ public record FamilyPages(
   public void addTo(Routes.Builder routes, Members members) {
     routes
         .page(HOME, this::home)
-        .page(LIST, call -> list(call.person(), api.families().of(call.person().accountId())))
+        .page(
+            LIST,
+            call ->
+                list(waiting.apply(call.person()), api.families().of(call.person().accountId())))
         .form(
             CREATE,
             api::create,
@@ -81,14 +84,15 @@ public record FamilyPages(
   /** With one family there is nothing to choose. */
   private PageAnswer home(Call<Nothing> call) {
     var mine = api.families().of(call.person().accountId());
-    return mine.size() == 1 && waiting.apply(call.person()).isEmpty()
+    var notices = waiting.apply(call.person());
+    return mine.size() == 1 && notices.isEmpty()
         ? Redirect.to(items.apply(mine.getFirst().family().familyId()))
-        : list(call.person(), mine);
+        : list(notices, mine);
   }
 
-  private Page list(Principal.Person person, List<Membership> mine) {
+  private Page list(List<Piece> notices, List<Membership> mine) {
     var create = Form.of(CREATE, CREATE_FAMILY);
-    var page = page(mine.isEmpty() ? WELCOME : TITLE).add(waiting.apply(person));
+    var page = page(mine.isEmpty() ? WELCOME : TITLE).add(notices);
     if (mine.isEmpty()) {
       return page.meta(WELCOME_LEAD).narrow().add(card(create));
     }

@@ -61,7 +61,8 @@ public record Members(Environment here) {
             familyId,
             FamilyContracts.CHANGE_MEMBER,
             new ChangeMember(by.standing(), another(by, familyId, memberId), edit, counted, audit));
-    return REFUSALS.result(commit, Member.class, () -> find(familyId, memberId).orElseThrow());
+    return REFUSALS.changed(
+        commit, Member.class, () -> find(familyId, memberId), Refusal.NO_SUCH_MEMBER);
   }
 
   /** Removed by an admin, or leaving by themselves. Everything they made stays. */
@@ -81,7 +82,8 @@ public record Members(Environment here) {
                 new RemoveMember(familyId, memberId, role, version),
                 Counted.leaving(familyId, role),
                 audit(by, familyId, "member-removed", memberId, role)));
-    return REFUSALS.result(commit, Member.class, () -> find(familyId, memberId).orElseThrow());
+    return REFUSALS.changed(
+        commit, Member.class, () -> find(familyId, memberId), Refusal.NO_SUCH_MEMBER);
   }
 
   private static Optional<OfMember> another(Acting by, UUID familyId, String memberId) {

@@ -27,8 +27,12 @@ public record InvitationApi(
     Members members,
     Inviting inviting,
     Clock clock,
-    RateLimit perFamily) {
+    RateLimit perFamily,
+    RateLimit perPerson) {
   public static final int MOST_AN_HOUR = 10;
+
+  /** In all families together. */
+  public static final int MOST_A_PERSON = 20;
 
   private static final String ROOT = "/api/inventory";
   private static final String ALL = FamilyApi.ONE + "/invitations";
@@ -225,7 +229,7 @@ public record InvitationApi(
   private Answer<Made> make(Call<?> call, NewInvitation given) {
     check(call, given);
     var familyId = given.familyId();
-    take(familyId);
+    take(call, familyId);
     var wanted =
         new Invitations.Wanted(
             given.email(),
@@ -235,13 +239,13 @@ public record InvitationApi(
     return switch (invitations.invite(Acting.as(call), familyId, wanted)) {
       case InviteResult.Sent sent -> Answer.of(handOver(call, sent));
       case InviteResult.Waiting(var existing) -> {
-        perFamily.giveBack(familyId.toString());
+        giveBack(call, familyId);
         throw InventoryProblems.of(Refusal.ALREADY_INVITED)
             .with("existingInvitation", shown(existing))
             .at("email");
       }
       case InviteResult.Refused(var why) -> {
-        perFamily.giveBack(familyId.toString());
+        giveBack(call, familyId);
         var problem = InventoryProblems.of(why);
         throw why == Refusal.ALREADY_MEMBER ? problem.at("email") : problem;
       }
@@ -285,11 +289,21 @@ public record InvitationApi(
     }
   }
 
-  private void take(UUID familyId) {
-    var wait = perFamily.take(familyId.toString());
+  private void take(Call<?> call, UUID familyId) {
+    var wait = perPerson.take(call.person().accountId());
     if (wait.isPresent()) {
-      throw LimitProblems.slowDown(InvitationText.TOO_MANY, wait.get());
+      throw LimitProblems.slowDown(InvitationText.TOO_MANY_OF_YOURS, wait.get());
     }
+    var familyWait = perFamily.take(familyId.toString());
+    if (familyWait.isPresent()) {
+      perPerson.giveBack(call.person().accountId());
+      throw LimitProblems.slowDown(InvitationText.TOO_MANY, familyWait.get());
+    }
+  }
+
+  private void giveBack(Call<?> call, UUID familyId) {
+    perFamily.giveBack(familyId.toString());
+    perPerson.giveBack(call.person().accountId());
   }
 
   private Made handOver(Call<?> call, InviteResult.Sent sent) {
@@ -302,12 +316,12 @@ public record InvitationApi(
 
   Made resend(Call<OfInvitation> call) {
     var of = call.given();
-    take(of.familyId());
+    take(call, of.familyId());
     return switch (invitations.resend(Acting.as(call), of.familyId(), of.invitationId())) {
       case InviteResult.Sent sent -> handOver(call, sent);
       case InviteResult.Waiting(var existing) -> new Made(existing, Optional.empty());
       case InviteResult.Refused(var why) -> {
-        perFamily.giveBack(of.familyId().toString());
+        giveBack(call, of.familyId());
         throw InventoryProblems.of(why);
       }
     };

@@ -15,9 +15,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.*;
-import dev.cubby.web.identity.Account;
-import dev.cubby.web.identity.AccountContracts;
-import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
@@ -241,7 +239,7 @@ public final class InvitationContracts implements InvitationModel {
       String tokenDigest,
       Optional<String> declinedReason) {}
 
-  record Decline(Declined invitation) {}
+  record Decline(Declined invitation, AuditEntry audit) {}
 
   static final Update<Declined, Invitation> DECLINE_INVITATION =
       update("decline invitation", Declined.class, INVITATION)
@@ -255,7 +253,8 @@ public final class InvitationContracts implements InvitationModel {
   static final Transaction<Decline> DECLINE =
       DECLARED.add(
           transaction("Pending to Declined", Decline.class)
-              .step(INVITATION_STEP, DECLINE_INVITATION, "invitation"));
+              .step(INVITATION_STEP, DECLINE_INVITATION, "invitation")
+              .step("audit", FamilyContracts.AUDIT, "audit"));
 
   private static final Delete<OfInvitation, Invitation> FORGET =
       DECLARED.add(

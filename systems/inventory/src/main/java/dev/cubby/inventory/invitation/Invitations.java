@@ -2,9 +2,7 @@ package dev.cubby.inventory.invitation;
 
 import module java.base;
 
-import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Step;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.core.value.Value;
@@ -17,9 +15,7 @@ import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.invitation.InvitationContracts.*;
 import dev.cubby.inventory.invitation.InvitationModel.*;
 import dev.cubby.web.identity.AccountContracts;
-import dev.cubby.web.invite.Guest;
-import dev.cubby.web.invite.InvitationTokens;
-import dev.cubby.web.invite.Inviting;
+import dev.cubby.web.invite.*;
 import dev.cubby.web.once.Repeated;
 
 /** Invitations to a family: made, sent again, revoked, accepted, declined. */
@@ -54,6 +50,9 @@ public final class Invitations {
               InvitationContracts.INVITER, Refusal.INVITATION_GONE,
               InvitationContracts.REJOINING, Refusal.BUSY,
               FamilyContracts.FAMILY_STEP, Refusal.INVITATION_GONE));
+
+  /** The actor of a decision that needs no account. */
+  private static final String INVITED = "invited";
 
   private final Environment here;
   private final Families families;
@@ -169,7 +168,11 @@ public final class Invitations {
                     expires,
                     expires.plus(inviting.keptAfter()))));
     return sent(
-        REFUSALS.result(commit, Invitation.class, () -> find(familyId, invitationId).orElseThrow()),
+        REFUSALS.changed(
+            commit,
+            Invitation.class,
+            () -> find(familyId, invitationId),
+            Refusal.NO_SUCH_INVITATION),
         token);
   }
 
@@ -198,8 +201,8 @@ public final class Invitations {
                 by.in(familyId),
                 new Revoked(familyId, invitationId, found.get().email(), by.memberId()),
                 audit(found.get(), "invitation-revoked", by.memberId())));
-    return REFUSALS.result(
-        commit, Invitation.class, () -> find(familyId, invitationId).orElseThrow());
+    return REFUSALS.changed(
+        commit, Invitation.class, () -> find(familyId, invitationId), Refusal.NO_SUCH_INVITATION);
   }
 
   public Optional<Invitation> find(UUID familyId, UUID invitationId) {
@@ -283,13 +286,17 @@ public final class Invitations {
                 before.map(_ -> rejoining(invitation, guest)),
                 Counted.joining(familyId, invitation.role()),
                 audit(invitation, "invitation-accepted", guest.accountId())));
-    return ACCEPTING.result(
+    return ACCEPTING.changed(
         commit,
         Membership.class,
         () ->
-            new Membership(
-                families.find(familyId).orElseThrow(),
-                members.find(familyId, guest.accountId()).orElseThrow()));
+            families
+                .find(familyId)
+                .flatMap(family ->
+                    members
+                        .find(familyId, guest.accountId())
+                        .map(member -> new Membership(family, member))),
+        Refusal.NO_SUCH_FAMILY);
   }
 
   private Member joining(Invitation invitation, Guest guest) {
@@ -326,7 +333,8 @@ public final class Invitations {
                     invitation.invitationId(),
                     invitation.email(),
                     invitation.tokenDigest(),
-                    reason)));
+                    reason),
+                audit(invitation, "invitation-declined", INVITED)));
     return ACCEPTING.result(outcome, Invitation.class, () -> invitation);
   }
 

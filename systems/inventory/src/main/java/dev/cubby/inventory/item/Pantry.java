@@ -257,29 +257,19 @@ public record Pantry(Environment here) {
             by.standing(),
             by.in(of.familyId()),
             edit,
-            moves(of.familyId(), item.locationId(), edited.locationId()),
-            moves(of.familyId(), item.storeId(), edited.storeId()),
+            Use.moving(
+                of.familyId(), item.locationId(), edited.locationId().applyTo(item.locationId())),
+            Use.moving(of.familyId(), item.storeId(), edited.storeId().applyTo(item.storeId())),
             delta == 0
                 ? Optional.empty()
                 : Optional.of(entry(item, delta, Cause.CORRECTED, by.memberId())),
             low ? Optional.of(notice(of, name, threshold)) : Optional.empty(),
             low ? Optional.empty() : Optional.of(of));
-    return REFUSALS.result(
+    return REFUSALS.changed(
         here.commit(of.familyId(), ItemContracts.CHANGE_ITEM, change),
         Item.class,
-        () -> find(of).orElseThrow());
-  }
-
-  /** One use less where it was, one more where it goes. */
-  private static List<Use> moves(UUID familyId, Optional<UUID> from, Patch<UUID> patch) {
-    var to = patch.applyTo(from);
-    if (to.equals(from)) {
-      return List.of();
-    }
-    return Stream.concat(
-            from.map(id -> new Use(familyId, id, -1)).stream(),
-            to.map(id -> new Use(familyId, id, 1)).stream())
-        .toList();
+        () -> find(of),
+        Refusal.NO_SUCH_ITEM);
   }
 
   static boolean isDecided(Result<?> result) {

@@ -23,6 +23,7 @@ public final class PlaceContracts implements PlaceModel {
   public static final Declarations DECLARED = declarations("inventory");
 
   static final Rule UNUSED = rule("unused");
+  static final Rule FEW_ENOUGH = rule("few-enough-places");
   static final Step PLACE = step("place");
   public static final int MOST = 100;
 
@@ -38,6 +39,7 @@ public final class PlaceContracts implements PlaceModel {
   final Transaction<Change> change;
   final Transaction<Delete> delete;
   private final dev.cubby.core.contract.Delete<OfPlace, Place> forget;
+  private final dev.cubby.core.contract.Delete<OfFamily, PlaceCount> forgetCount;
 
   /** A step of the transactions of items and shopping lists. The place has to exist. */
   public final Update<Use, Place> count;
@@ -52,6 +54,11 @@ public final class PlaceContracts implements PlaceModel {
                 .unique(nameTaken, "FAMILY#{familyId}", key + "_NAME#{name:lower}")
                 .versioned("version")
                 .sized(400));
+    var counter =
+        DECLARED.add(
+            entity(entity + "Count", PlaceCount.class)
+                .in(TABLE, "FAMILY#{familyId}", key + "_COUNT")
+                .sized(150));
     list =
         DECLARED.add(
             query("List %ss".formatted(word), OfFamily.class, place)
@@ -67,7 +74,14 @@ public final class PlaceContracts implements PlaceModel {
                 .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
                 .including(StandingContracts.HOLDS, StandingContracts.BY)
                 .step(ACTOR, ACTIVE_ADMIN, "actor")
-                .step(PLACE, put("put " + word, place).creating(), "place"));
+                .step(PLACE, put("put " + word, place).creating(), "place")
+                .step(
+                    "count",
+                    update("count one more " + word, Place.class, counter)
+                        .add("places", value(1))
+                        .orCreate("places", value(1))
+                        .require(FEW_ENOUGH, lessThan("places", value(MOST))),
+                    "place"));
     change =
         DECLARED.add(
             transaction(word + " changed", Change.class)
@@ -90,10 +104,20 @@ public final class PlaceContracts implements PlaceModel {
                     PLACE,
                     delete("delete an unused " + word, OfPlace.class, place)
                         .require(UNUSED, is("uses", value(0))),
+                    "place")
+                .step(
+                    "count",
+                    update("count one %s less".formatted(word), OfPlace.class, counter)
+                        .add("places", value(-1))
+                        .orCreate("places", value(0)),
                     "place"));
     forget =
         DECLARED.add(
             delete("forget a %s of a deleted family".formatted(word), OfPlace.class, place)
+                .evenIfMissing());
+    forgetCount =
+        DECLARED.add(
+            delete("forget how many %ss there were".formatted(word), OfFamily.class, counter)
                 .evenIfMissing());
     count =
         update("count the uses of a " + word, Use.class, place)
@@ -103,6 +127,7 @@ public final class PlaceContracts implements PlaceModel {
 
   /** For a family that is deleted. */
   public boolean deleteSome(Store store, OfFamily of) {
+    store.apply(forgetCount, of);
     return new Purge<>(list, forget, place -> new OfPlace(place.familyId(), place.id()))
         .deleteSome(store, of);
   }

@@ -21,6 +21,9 @@ public interface PlaceModel {
       Instant updatedAt,
       long version) {}
 
+  /** How many locations or stores a family has. */
+  record PlaceCount(UUID familyId, int places) {}
+
   record OfPlace(UUID familyId, UUID id) {}
 
   record Create(Optional<OnceRecord> once, Standing by, OfMember actor, Place place) {}
@@ -33,5 +36,17 @@ public interface PlaceModel {
   record Delete(Standing by, OfMember actor, OfPlace place) {}
 
   /** So many uses more, or fewer. */
-  record Use(UUID familyId, UUID id, int more) {}
+  record Use(UUID familyId, UUID id, int more) {
+
+    /** One use less where something was, one more where it goes. */
+    public static List<Use> moving(UUID familyId, Optional<UUID> from, Optional<UUID> to) {
+      if (to.equals(from)) {
+        return List.of();
+      }
+      return Stream.concat(
+              from.map(id -> new Use(familyId, id, -1)).stream(),
+              to.map(id -> new Use(familyId, id, 1)).stream())
+          .toList();
+    }
+  }
 }

@@ -14,16 +14,19 @@ import dev.cubby.web.once.Repeated;
 public final class Places {
   private final PlaceContracts contracts;
   private final Refusals refusals;
+  private final Refusal noSuchPlace;
   private final Environment here;
 
   private Places(PlaceContracts contracts, Refusal noSuchPlace, Environment here) {
     this.contracts = contracts;
+    this.noSuchPlace = noSuchPlace;
     this.refusals =
         new Refusals(
             Map.of(
                 FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
                 contracts.nameTaken, Refusal.NAME_TAKEN,
-                PlaceContracts.UNUSED, Refusal.IN_USE),
+                PlaceContracts.UNUSED, Refusal.IN_USE,
+                PlaceContracts.FEW_ENOUGH, Refusal.TOO_MANY_PLACES),
             Map.of(
                 FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY, PlaceContracts.PLACE, noSuchPlace));
     this.here = here;
@@ -49,9 +52,6 @@ public final class Places {
   }
 
   public Result<Place> create(Acting by, UUID familyId, String name, Optional<String> description) {
-    if (of(familyId).size() >= PlaceContracts.MOST) {
-      return Result.refused(Refusal.TOO_MANY_PLACES);
-    }
     var id = here.newId();
     var now = here.now();
     var place = new Place(familyId, id, name.strip(), description, 0, now, now, 1);
@@ -69,7 +69,7 @@ public final class Places {
     var commit =
         here.commit(
             of.familyId(), contracts.change, new Change(by.standing(), by.in(of.familyId()), edit));
-    return refusals.result(commit, Place.class, () -> find(of.familyId(), of.id()).orElseThrow());
+    return refusals.changed(commit, Place.class, () -> find(of.familyId(), of.id()), noSuchPlace);
   }
 
   /** Only while nothing refers to it. */

@@ -155,7 +155,7 @@ public record ShoppingList(Environment here) {
             ShoppingContracts.CHANGE_ENTRY,
             new Change(
                 by.standing(), by.in(of.familyId()), edit, uses(entry, edited.storeId(), status)));
-    return REFUSALS.result(commit, ShoppingEntry.class, () -> find(of).orElseThrow());
+    return REFUSALS.changed(commit, ShoppingEntry.class, () -> find(of), Refusal.NO_SUCH_ENTRY);
   }
 
   private static <T> Patch<T> whenBought(ShoppingEntry before, EntryStatus status, T value) {
@@ -170,23 +170,13 @@ public record ShoppingList(Environment here) {
     var from = entry.storeId().filter(_ -> entry.isPending());
     var wanted = store.applyTo(entry.storeId());
     if (status == EntryStatus.PENDING) {
-      return moves(entry.familyId(), from, wanted);
+      return Use.moving(entry.familyId(), from, wanted);
     }
     var given =
         wanted.filter(_ -> !store.equals(Patch.keep())).filter(id -> !from.equals(Optional.of(id)));
     return Stream.concat(
-            moves(entry.familyId(), from, Optional.empty()).stream(),
+            Use.moving(entry.familyId(), from, Optional.empty()).stream(),
             given.map(id -> new Use(entry.familyId(), id, 0)).stream())
-        .toList();
-  }
-
-  private static List<Use> moves(UUID familyId, Optional<UUID> from, Optional<UUID> to) {
-    if (to.equals(from)) {
-      return List.of();
-    }
-    return Stream.concat(
-            from.map(id -> new Use(familyId, id, -1)).stream(),
-            to.map(id -> new Use(familyId, id, 1)).stream())
         .toList();
   }
 

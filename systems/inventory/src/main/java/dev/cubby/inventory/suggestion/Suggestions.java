@@ -119,7 +119,7 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
                 made.flatMap(pantry::notice),
                 entry.storeId().map(id -> new Use(of.familyId(), id, 1)),
                 entry));
-    return REFUSALS.result(commit, Suggestion.class, () -> find(of).orElseThrow());
+    return REFUSALS.changed(commit, Suggestion.class, () -> find(of), Refusal.NO_SUCH_SUGGESTION);
   }
 
   private static NewItem newItem(Suggestion suggestion) {
@@ -147,7 +147,7 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
                 by.standing(),
                 by.in(of.familyId()),
                 review(found.get(), SuggestionStatus.REJECTED, by, notes, version)));
-    return REFUSALS.result(commit, Suggestion.class, () -> find(of).orElseThrow());
+    return REFUSALS.changed(commit, Suggestion.class, () -> find(of), Refusal.NO_SUCH_SUGGESTION);
   }
 
   private static Review review(

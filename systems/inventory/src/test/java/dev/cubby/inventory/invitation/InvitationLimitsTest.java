@@ -33,6 +33,23 @@ class InvitationLimitsTest extends InvitationWalk {
   }
 
   @Test
+  void aPersonSendsTwentyInvitationsAnHourInAllFamilies() throws Exception {
+    clock.step(Duration.ofHours(1));
+    for (int i = 0; i < 20; i++) {
+      if (i == 10) {
+        post(429, invitations(), "ann", asked("guest10@example.com", "suggester"));
+        familyId = family("The Bergs");
+      }
+      invite("guest" + i + "@example.com", "suggester");
+    }
+    familyId = family("The Carlssons");
+    var refused = post(429, invitations(), "ann", asked("guest@example.com", "suggester"));
+    assertThat(refused.get("detail").asString()).contains("20 invitations an hour");
+    clock.step(Duration.ofHours(1));
+    invite("guest@example.com", "suggester");
+  }
+
+  @Test
   void fiveWrongTokensAMinuteAreEnough() throws Exception {
     var token = tokenOf(invite(evasAddress(), "suggester"));
     for (int i = 0; i < 10; i++) {

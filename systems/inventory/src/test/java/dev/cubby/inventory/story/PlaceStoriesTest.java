@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.testkit.Racers;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -85,13 +87,30 @@ class PlaceStoriesTest extends FamilyWalk {
     expect(404, server.get(family + "/locations/" + idOf(elsewhere), "ann"));
   }
 
-  @Test
-  void thereAreOnlySoManyPlaces() throws Exception {
-    var places = family() + "/locations";
-    for (int i = 0; i < 100; i++) {
+  @ParameterizedTest
+  @ValueSource(strings = {"/locations", "/stores"})
+  void thereAreOnlySoManyPlacesHoweverManyAreAddedAtOnce(String kind) throws Exception {
+    var places = family() + kind;
+    var first = place(places, "First");
+    for (int i = 0; i < 98; i++) {
       place(places, "Shelf " + i);
     }
+    var answers = Racers.answers(6, i -> posted(places, "Last " + i));
+    assertThat(answers.stream().map(HttpResponse::statusCode).toList())
+        .containsOnlyOnce(201)
+        .allMatch(Set.of(201, 422, 503)::contains);
     assertCode("TOO_MANY_PLACES", post(422, places, "ann", "name", "One more"));
     assertThat(get(places, "ann").get("items")).hasSize(100);
+    delete(204, first, "ann");
+    place(places, "One more");
+    post(422, places, "ann", "name", "Another");
+  }
+
+  private HttpResponse<String> posted(String places, String name) {
+    try {
+      return server.post(places, "ann", json("name", name));
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
   }
 }

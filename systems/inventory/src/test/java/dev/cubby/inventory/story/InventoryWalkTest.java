@@ -1,0 +1,234 @@
+package dev.cubby.inventory.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import module java.base;
+
+import com.microsoft.playwright.Page;
+import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.testkit.*;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** Every page of Inventory in a real Chromium, with the demo's household, and what script adds. */
+@EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
+class InventoryWalkTest extends FamilyWalk {
+  private final Map<String, String> places = new HashMap<>();
+  private final Chromium chromium = Chromium.shared();
+  private String demo = "";
+
+  @BeforeAll
+  void findPlaces() throws Exception {
+    demo = adoptedFamily();
+    places.put("familyId", idOf(demo).toString());
+    places.put("itemId", idIn("items", "itemId", "Oat milk"));
+    places.put("entryId", idIn("shopping-list", "entryId", "Plasters"));
+    places.put("suggestionId", idIn("suggestions", "suggestionId", "Popcorn"));
+    places.put("memberId", idIn("members", "memberId", "Leo"));
+    var location = idIn("locations", "id", "Kitchen");
+    var pages = "/inventory/families/" + idOf(demo);
+    places.put("inventory.edit-location", pages + "/locations/" + location + "/edit");
+    places.put("inventory.location-label", pages + "/locations/" + location + "/label");
+    places.put("inventory.edit-store", pages + "/stores/" + idIn("stores", "id", "ICA") + "/edit");
+  }
+
+  /** The operator gets into the demo's family a moment after the set-up. */
+  private String adoptedFamily() throws Exception {
+    while (true) {
+      var mine = get(FAMILIES, "root").get("items");
+      if (!mine.isEmpty()) {
+        return at(mine.get(0).get("familyId").asString());
+      }
+      Thread.sleep(50);
+    }
+  }
+
+  private String idIn(String list, String field, String name) throws Exception {
+    return StreamSupport.stream(get(demo + "/" + list, "root").get("items").spliterator(), false)
+        .filter(one -> one.toString().contains(name))
+        .map((JsonNode one) -> one.get(field).asString())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private String address(String path) {
+    return server.address().resolve(path).toString();
+  }
+
+  private static String pages(String family) {
+    return "/inventory/families/" + idOf(family);
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.cubby.testkit.PageWalk#all")
+  void everyPageIsAccessibleAndFitsTheScreen(PageWalk walk) {
+    try (var person = walk.person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "root", "/operator");
+      EveryPage.at(server)
+          .where(route -> route.path().toString().startsWith("/inventory"))
+          .look(walk, page, places);
+      page.navigate(address(pages(demo) + "/members"));
+      page.fill("[name=email]", walk.device() + walk.scheme() + "@example.com");
+      page.click("form:has([name=email]) button");
+      page.waitForSelector(".secret");
+      walk.look(page, "inventory-invited");
+      page.click("text=Done");
+      walk.look(page, "inventory-members-invited");
+      walk.to(page, address(pages(demo) + "/items?q=milk"), "inventory-found");
+      walk.to(page, address(pages(demo) + "/items?q=nothing"), "inventory-nothing-found");
+    }
+  }
+
+  /** The longest words are Swedish, and the shortest Chinese. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sv", "zh", "zh-TW"})
+  void pagesFitAPhoneInEveryLanguage(String language) {
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      person.setExtraHTTPHeaders(Map.of("Accept-Language", language));
+      var page = person.newPage();
+      server.signIn(page, "root", "/operator");
+      for (var one : List.of("items", "shopping-list", "members", "settings")) {
+        PageWalk.PHONE.to(
+            page, address(pages(demo) + "/" + one), "inventory-" + one + "-" + language);
+        assertThat(page.getAttribute("html", "lang")).isEqualTo(language);
+      }
+    }
+  }
+
+  private static String row(String name) {
+    return "#items li:has-text('" + name + "') ";
+  }
+
+  private static void press(Page page, String name, String sign) {
+    page.click(
+        row(name) + "form:" + (sign.equals("+") ? "last-of-type" : "first-of-type") + " button");
+  }
+
+  @Test
+  void quantitiesStepInPlaceAndNothingJumps() throws Exception {
+    var family = family();
+    for (int i = 10; i < 30; i++) {
+      item(family, "name", "Jar " + i, "quantity", i);
+    }
+    var rice = item(family, "name", "Rice", "quantity", 2, "threshold", 1);
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "ann", "/account");
+      page.navigate(address(pages(family) + "/items"));
+      page.waitForSelector("[data-live-state=open]");
+      page.evaluate("scrollTo(0, document.body.scrollHeight)");
+      double top = top(page);
+      for (int i = 0; i < 3; i++) {
+        press(page, "Rice", "+");
+      }
+      assertThat(page.textContent(row("Rice") + "output")).isEqualTo("5");
+      page.waitForSelector(".toast >> text=Undo");
+      page.waitForSelector(row("Rice") + "[data-steps='5']");
+      assertThat(quantity(rice)).isEqualTo(5);
+      assertThat(top(page)).isCloseTo(top, within(1.0));
+      assertThat(page.evaluate("document.activeElement.closest('li').textContent").toString())
+          .contains("Rice");
+
+      for (int i = 0; i < 5; i++) {
+        press(page, "Rice", "-");
+      }
+      page.waitForSelector(row("Rice") + ">> text=None left");
+      assertThat(quantity(rice)).isZero();
+      assertThat(page.textContent(row("Rice") + "output")).isEqualTo("0");
+      // What runs low is shown above now, and yet the row stays under the finger.
+      assertThat(page.isVisible("text=Running low")).isTrue();
+      assertThat(top(page)).isCloseTo(top, within(1.0));
+      page.press(".toast button", "Enter");
+      await(page, () -> quantity(rice) == 1);
+    }
+  }
+
+  /** Where the + of the last item is on the screen. */
+  private static double top(Page page) {
+    return ((Number)
+            page.evaluate(
+                "[...document.querySelectorAll('#items [data-steps] form:last-of-type button')]"
+                    + ".at(-1).getBoundingClientRect().top"))
+        .doubleValue();
+  }
+
+  private interface Condition {
+    boolean holds() throws Exception;
+  }
+
+  private static void await(Page page, Condition condition) {
+    page.waitForCondition(() -> {
+      try {
+        return condition.holds();
+      } catch (Exception e) {
+        throw new AssertionError(e);
+      }
+    });
+  }
+
+  @Test
+  void theListFollowsTheSearchBox() throws Exception {
+    var family = family();
+    for (var name : List.of("Oat milk", "Milk", "Rice")) {
+      item(family, "name", name, "quantity", 1);
+    }
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "ann", "/account");
+      page.navigate(address(pages(family) + "/items"));
+      page.locator("[name=q]").pressSequentially("milk");
+      page.waitForSelector("#items:not(:has-text('Rice'))");
+      assertThat(page.locator("#items [data-steps]").count()).isEqualTo(2);
+      page.locator("[name=q]").pressSequentially(" oa");
+      page.waitForCondition(() -> page.locator("#items [data-steps]").count() == 1);
+      assertThat(page.evaluate("document.activeElement.name")).isEqualTo("q");
+      assertThat(page.inputValue("[name=q]")).isEqualTo("milk oa");
+      assertThat(page.url()).contains("q=milk");
+      page.fill("[name=q]", "");
+      page.waitForSelector("#items:has-text('Rice')");
+    }
+  }
+
+  @Test
+  void twoInTheShopTickOffOneListAtOnce() throws Exception {
+    var family = family();
+    join(family, "ben", MemberRole.ADMIN);
+    for (var name : List.of("Bread", "Eggs", "Milk")) {
+      post(201, family + "/shopping-list", "ann", "name", name);
+    }
+    try (var first = PageWalk.PHONE.person(chromium, true);
+        var second = PageWalk.PHONE.person(chromium, true)) {
+      var ann = first.newPage();
+      var ben = second.newPage();
+      server.signIn(ann, "ann", "/account");
+      server.signIn(ben, "ben", "/account");
+      for (var page : List.of(ann, ben)) {
+        page.navigate(address(pages(family) + "/shopping-list"));
+        page.waitForSelector("[data-live-state=open]");
+      }
+      tick(ann, "Milk");
+      ben.waitForSelector("section:has-text('Bought') li:has-text('Milk') >> text=ann");
+      tick(ben, "Bread");
+      tick(ann, "Eggs");
+      for (var page : List.of(ann, ben)) {
+        for (var name : List.of("Bread", "Eggs", "Milk")) {
+          page.waitForSelector("section:has-text('Bought') li:has-text('" + name + "')");
+        }
+        PageWalk.PHONE.look(page, "inventory-all-bought");
+      }
+      ben.click("section:has-text('Bought') li:has-text('Eggs') button");
+      ann.waitForSelector("button[aria-label*='Eggs']");
+    }
+  }
+
+  private static void tick(Page page, String name) {
+    page.click("button[aria-label*='" + name + "']");
+  }
+}
