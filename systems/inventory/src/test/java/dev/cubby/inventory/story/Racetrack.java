@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
+import dev.cubby.inventory.InventorySystem;
 import dev.cubby.inventory.TestContracts;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import dev.cubby.testkit.*;
@@ -56,21 +57,17 @@ final class Racetrack implements AutoCloseable {
 
   /** Two processes on a DynamoDB with late indexes and conflicts that nobody caused. */
   static Racetrack onDynamoDb(Path folder, DynamoDbGround ground) throws Exception {
-    var processes = new ArrayList<Process>();
-    var addresses = new ArrayList<URI>();
-    for (var name : List.of("one", "two")) {
-      var process =
-          InventoryProcess.start(Files.createDirectory(folder.resolve(name)), ground.address());
-      processes.add(process);
-      var address = process.inputReader(StandardCharsets.UTF_8).readLine();
-      assertThat(address).as("the address of server %s", name).isNotNull();
-      addresses.add(URI.create(address));
-    }
+    var one = ServerProcess.start(Racetrack.class, folder.resolve("one.log"), ground.address());
+    var two = ServerProcess.start(Racetrack.class, folder.resolve("two.log"), ground.address());
     var rows = TestStore.openDynamoDb(ground.address());
     return new Racetrack(
-        addresses,
+        List.of(one.address(), two.address()),
         TestContracts.open(rows),
-        List.of(() -> processes.forEach(Process::destroyForcibly), rows::close));
+        List.of(one, two, rows::close));
+  }
+
+  public static void main(String[] args) throws IOException {
+    ServerProcess.serve(args, new InventorySystem());
   }
 
   private Person enter(String name) {
