@@ -57,6 +57,7 @@ public final class TagContracts implements TagModel {
           entity("TapKey", TapKey.class)
               .in(TABLE, "TAP#{urlDigest}", "KEY#{idempotencyKey}")
               .upTo(10_000)
+              .whenAbsent("entryId", "none")
               .sized(400));
 
   static final Entity<TapDay> TAP_DAY =
