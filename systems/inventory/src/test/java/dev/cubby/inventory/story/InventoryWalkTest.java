@@ -264,8 +264,10 @@ class InventoryWalkTest extends FamilyWalk {
 
   private static void tapTwice(Page page, String button, String afterwards) {
     // A live list may be replaced at this very moment.
-    page.waitForCondition(() -> page.locator(button).boundingBox() != null);
     var box = page.locator(button).boundingBox();
+    while (box == null) {
+      box = page.locator(button).boundingBox();
+    }
     double x = box.x + box.width / 2;
     double y = box.y + box.height / 2;
     page.mouse().click(x, y);
