@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import module java.base;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import dev.cubby.testkit.*;
 import org.junit.jupiter.api.BeforeAll;
@@ -214,18 +215,64 @@ class InventoryWalkTest extends FamilyWalk {
         page.waitForSelector("[data-live-state=open]");
       }
       tick(ann, "Milk");
-      ben.waitForSelector("section:has-text('Bought') li:has-text('Milk') >> text=ann");
+      ben.waitForSelector("li.done:has-text('Milk') >> text=ann");
+      ben.waitForSelector("#head >> text=2 to buy");
       tick(ben, "Bread");
       tick(ann, "Eggs");
       for (var page : List.of(ann, ben)) {
         for (var name : List.of("Bread", "Eggs", "Milk")) {
-          page.waitForSelector("section:has-text('Bought') li:has-text('" + name + "')");
+          page.waitForSelector("li.done:has-text('" + name + "')");
         }
         PageWalk.PHONE.look(page, "inventory-all-bought");
       }
-      ben.click("section:has-text('Bought') li:has-text('Eggs') button");
+      ben.click("li.done:has-text('Eggs') button");
       ann.waitForSelector("button[aria-label*='Eggs']");
     }
+  }
+
+  /** A second tap at the same spot changes nothing else, also where the page does not scroll. */
+  @Test
+  void nothingComesUnderTheFingerThatTapsTwice() throws Exception {
+    var family = family();
+    var coffee = item(family, "name", "Coffee", "quantity", 7);
+    var rolls = item(family, "name", "Rolls", "quantity", 7, "threshold", 6);
+    for (var name : List.of("Apples", "Bread")) {
+      post(201, family + "/shopping-list", "ann", "name", name);
+    }
+    try (var person = new PageWalk("desktop", 1280, ColorScheme.LIGHT).person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "ann", "/account");
+      page.navigate(address(pages(family) + "/items"));
+      page.waitForSelector("text=Nothing runs low.");
+      page.waitForSelector("[data-live-state=open]");
+      tapTwice(page, row("Rolls") + "form:first-of-type button", ".lows a:has-text('Rolls')");
+      await(page, () -> quantity(rolls) == 5);
+      assertThat(quantity(coffee)).isEqualTo(7);
+      page.waitForSelector(row("Rolls") + "[data-steps='5']");
+      page.click(".toast form button");
+      await(page, () -> quantity(rolls) == 6);
+      page.waitForSelector(row("Rolls") + "[data-steps='6']");
+      assertThat(page.url()).endsWith("/items");
+
+      page.navigate(address(pages(family) + "/shopping-list"));
+      page.waitForSelector("[data-live-state=open]");
+      tapTwice(page, "button[aria-label*='Apples']", "li.done:has-text('Apples')");
+      page.waitForSelector("li:not(.done):has-text('Apples')");
+      assertThat(listed(family + "/shopping-list", "status")).containsOnly("pending");
+    }
+  }
+
+  private static void tapTwice(Page page, String button, String afterwards) {
+    // A live list may be replaced at this very moment.
+    var box = page.locator(button).boundingBox();
+    while (box == null) {
+      box = page.locator(button).boundingBox();
+    }
+    double x = box.x + box.width / 2;
+    double y = box.y + box.height / 2;
+    page.mouse().click(x, y);
+    page.waitForSelector(afterwards);
+    page.mouse().click(x, y);
   }
 
   private static void tick(Page page, String name) {
