@@ -197,7 +197,8 @@ public abstract class EveryRoute {
   @TestFactory
   Stream<DynamicTest> anAnswerInAFormThatNobodyHasIsNotAcceptable() {
     return each(
-        route -> !OF_THEIR_OWN.contains(route.answer()),
+        // A link that is none is found first.
+        route -> !OF_THEIR_OWN.contains(route.answer()) && !isLink(route),
         route ->
             assertThat(ask(route, "root", "", "Accept", "application/x-nothing").statusCode())
                 .isEqualTo(406));

@@ -15,6 +15,9 @@ import dev.cubby.inventory.shopping.ShoppingPages;
 import dev.cubby.inventory.suggestion.SuggestionContracts.SuggestionStatus;
 import dev.cubby.inventory.suggestion.SuggestionContracts.SuggestionType;
 import dev.cubby.inventory.suggestion.SuggestionPages;
+import dev.cubby.inventory.tag.LinkPages;
+import dev.cubby.inventory.tag.TagModel.DeactivatedReason;
+import dev.cubby.inventory.tag.TapPages;
 import dev.cubby.inventory.text.*;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.system.Premises;
@@ -23,6 +26,7 @@ import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.StaticFiles;
 
 /** Seeds 000 and 002 as a system of a server. */
 public final class InventorySystem implements WebSystem {
@@ -37,7 +41,9 @@ public final class InventorySystem implements WebSystem {
               MemberRole.class,
               InvitationStatus.class,
               SuggestionStatus.class,
-              SuggestionType.class);
+              SuggestionType.class,
+              DeactivatedReason.class,
+              LinkPages.TapWay.class);
 
   @Override
   public String name() {
@@ -64,6 +70,11 @@ public final class InventorySystem implements WebSystem {
   @Override
   public Optional<Catalogue> texts() {
     return Optional.of(TEXTS);
+  }
+
+  @Override
+  public StaticFiles files() {
+    return TapPages.files();
   }
 
   @Override

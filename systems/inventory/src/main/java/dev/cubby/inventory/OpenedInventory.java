@@ -10,7 +10,8 @@ import dev.cubby.inventory.item.*;
 import dev.cubby.inventory.place.*;
 import dev.cubby.inventory.shopping.*;
 import dev.cubby.inventory.suggestion.*;
-import dev.cubby.inventory.tag.TagContracts;
+import dev.cubby.inventory.tag.*;
+import dev.cubby.inventory.text.TagText;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.invite.Waiting;
@@ -19,6 +20,7 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem.Opened;
+import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Tile;
 
 /** Inventory on a store: every feature is put together here, and knows only what it uses. */
@@ -49,6 +51,9 @@ final class OpenedInventory implements Opened {
   private final Stock stock;
   private final ShoppingList shopping;
   private final Suggestions suggestions;
+  private final Tags tags;
+  private final TapApi tapApi;
+  private final LinkUpkeep linkUpkeep;
   private final Demo demo;
 
   OpenedInventory(Premises premises) {
@@ -71,6 +76,9 @@ final class OpenedInventory implements Opened {
     this.stock = new Stock(here, pantry);
     this.shopping = new ShoppingList(here);
     this.suggestions = new Suggestions(here, pantry, shopping);
+    this.tags = new Tags(here, pantry);
+    this.tapApi = new TapApi(new Taps(here, stock));
+    this.linkUpkeep = new LinkUpkeep(here, pantry);
     this.demo = new Demo(here, premises.accounts());
   }
 
@@ -91,6 +99,8 @@ final class OpenedInventory implements Opened {
     shoppingApi.addTo(routes);
     var suggestionApi = new SuggestionApi(suggestions, pantry);
     suggestionApi.addTo(routes);
+    var tagApi = new TagApi(tags, premises.clock(), premises.address());
+    tagApi.addTo(routes);
 
     var invitationApi =
         new InvitationApi(
@@ -122,13 +132,27 @@ final class OpenedInventory implements Opened {
             item -> ItemPages.SHOW.at(item.familyId(), item.itemId()),
             ItemPages::list);
     shoppingPages.addTo(routes);
-    new ItemPages(itemApi, familyApi, locations, stores, shoppingPages::actionOf).addTo(routes);
+    var linkPages = new LinkPages(tagApi);
+    linkPages.addTo(routes);
+    new ItemPages(
+            itemApi,
+            familyApi,
+            locations,
+            stores,
+            shoppingPages::actionOf,
+            familyId -> Action.link(TagText.TITLE, LinkPages.LIST.at(familyId)))
+        .addTo(routes);
     new LocationLabelPage(locationApi::require, premises.address()).addTo(routes);
     new ItemFilePages(familyApi, new ItemImport(pantry, locations, stores)).addTo(routes);
-    new ItemPage(itemApi, familyApi, members, locations, stores, shoppingPages::actionOf)
+    new ItemPage(
+            itemApi, familyApi, members, locations, stores, shoppingPages::actionOf, linkPages::of)
         .addTo(routes);
     new SuggestionPages(suggestionApi, familyApi, members).addTo(routes);
     new DemoPages(demo).addTo(routes);
+    TapPages.of(tapApi.taps(), families, premises.limits().attempts(), premises.ids())
+        .addTo(routes);
+    // Last, as it has roles of its own.
+    tapApi.addTo(routes);
   }
 
   @Override
@@ -154,8 +178,16 @@ final class OpenedInventory implements Opened {
 
   @Override
   public List<DueHandler> dueHandlers() {
-    return List.of(
-        new JournalPurge(premises.store()).handler(),
-        new FamilyPurge(premises.store(), PURGED).handler());
+    return Stream.concat(
+            Stream.of(
+                new JournalPurge(premises.store()).handler(),
+                new FamilyPurge(premises.store(), PURGED).handler()),
+            linkUpkeep.handlers().stream())
+        .toList();
+  }
+
+  @Override
+  public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+    return tapApi.holder(power, secret);
   }
 }

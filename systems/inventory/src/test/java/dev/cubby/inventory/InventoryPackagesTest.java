@@ -1,16 +1,12 @@
 package dev.cubby.inventory;
 
-import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.cubby.testkit.SystemCode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Packages of this module, its root included, depend on each other in one direction only. */
+/** Which packages of this module know which. */
 class InventoryPackagesTest {
   /** Each knows only those before it. */
   private static final List<String> ORDER =
@@ -19,18 +15,16 @@ class InventoryPackagesTest {
   /** These know all of the above, and not each other. */
   private static final List<String> LAST = List.of("invitation", "tag");
 
-  private final JavaClasses classes =
-      new ClassFileImporter()
-          .importUrl(InventorySystem.class.getProtectionDomain().getCodeSource().getLocation());
+  private final SystemCode code = SystemCode.of(InventorySystem.class);
 
   @Test
   void noPackagesDependOnEachOtherInACycle() {
-    slices()
-        .matching("dev.cubby.(**)")
-        .should()
-        .beFreeOfCycles()
-        .ignoreDependency(resideInAPackage("..template.."), alwaysTrue())
-        .check(classes);
+    code.requireNoCycles();
+  }
+
+  @Test
+  void onlyEdgesKnowProblems() {
+    code.requireProblemsAtEdges();
   }
 
   @Test
@@ -54,6 +48,6 @@ class InventoryPackagesTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.cubby.inventory." + later)
-        .check(classes);
+        .check(code.classes());
   }
 }

@@ -77,7 +77,10 @@ class SeedRowsTest {
   void nfcUrl() {
     var url = nfcUrl(true, Optional.empty(), Optional.empty());
 
-    stored(URLS, url, row(withMillis(NFC_URL)).toBuilder().with("itemVersion", 0).build());
+    stored(
+        URLS,
+        url,
+        row(withMillis(NFC_URL)).toBuilder().with("itemVersion", 0).with("delta", -1).build());
     read(URLS, row(NFC_URL), url);
   }
 
@@ -91,7 +94,7 @@ class SeedRowsTest {
           "rotatedBy": "550e8400-e29b-41d4-a716-446655440000"
         }
         """;
-    var row = row(withMillis(NFC_URL)).toBuilder().with("itemVersion", 0);
+    var row = row(withMillis(NFC_URL)).toBuilder().with("itemVersion", 0).with("delta", -1);
     row(withMillis(example)).attributes().forEach(row::with);
 
     stored(
@@ -109,6 +112,9 @@ class SeedRowsTest {
         "Paper Towels",
         0,
         isActive,
+        Optional.empty(),
+        -1,
+        Optional.empty(),
         Instant.parse("2025-12-26T10:00:00Z"),
         JOHN,
         Optional.of(Instant.parse("2025-12-26T15:30:00Z")),

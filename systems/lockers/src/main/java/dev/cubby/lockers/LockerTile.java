@@ -8,7 +8,9 @@ import module java.base;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -18,7 +20,6 @@ import dev.cubby.web.ui.Rows.Row;
 record LockerTile(FreeLockers free, OwnReservations own, LockerLinks links, Clock clock) {
   private static final int MOST_UPCOMING = 20;
   private static final int UPCOMING_SHOWN = 3;
-  private static final Duration SOON = Duration.ofHours(12);
 
   private List<Reservation> upcoming(Principal.Person person) {
     return own.upcoming(person.accountId()).stream().limit(MOST_UPCOMING).toList();
@@ -27,11 +28,11 @@ record LockerTile(FreeLockers free, OwnReservations own, LockerLinks links, Cloc
   Tile of(Principal.Person person) {
     var now = clock.instant();
     var mine = upcoming(person);
-    var running = mine.stream().filter(one -> !one.startAt().isAfter(now)).findFirst();
+    var running = mine.stream().filter(one -> runs(one, now)).findFirst();
     var tile =
         running
             .map(one ->
-                Tile.of(YOURS_UNTIL.with(one.lockerId(), hour(one.endAt(), now)))
+                Tile.of(BookingText.YOURS_UNTIL.with(one.lockerId(), Text.until(one.endAt())))
                     .action(links.openDoor().apply(one.lockerId()).main()))
             .orElseGet(() ->
                 Tile.of(free(now))
@@ -59,20 +60,18 @@ record LockerTile(FreeLockers free, OwnReservations own, LockerLinks links, Cloc
   }
 
   private Row row(Reservation one, Instant now) {
-    boolean runs = !one.startAt().isAfter(now);
     var row =
         Row.of(Text.verbatim(one.lockerId()))
             .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
             .meta(Text.between(one.startAt(), one.endAt()));
-    return runs
+    return runs(one, now)
         ? row.chip(new Chip(Chip.Tone.BUSY, YOURS_NOW))
-            .action(links.openDoor().apply(one.lockerId()).label(OPEN_DOOR_OF.with(one.lockerId())))
-        : row.chip(new Chip(Chip.Tone.NEUTRAL, UPCOMING));
+            .action(links.openDoor().apply(one.lockerId()))
+        : row.chip(new Chip(Chip.Tone.NEUTRAL, Text.of(ReservationPhase.SCHEDULED)));
   }
 
-  /** The hour alone, while it is clear which day is meant. */
-  private static Text hour(Instant instant, Instant now) {
-    return instant.isBefore(now.plus(SOON)) ? Text.clock(instant) : Text.at(instant);
+  private static boolean runs(Reservation one, Instant now) {
+    return one.phaseAt(now) == ReservationPhase.CURRENT;
   }
 
   /** As many as a glance can tell. */

@@ -78,41 +78,40 @@ final class OpenedLockers implements Opened {
     this.free = new FreeLockers(lockers, reservations, clock);
     this.organisations = new Organisations(store, clock, quotas.organisations());
     this.rights = new Rights(store, lockers, organisations, CalendarLinks::roles);
-    this.owners = new Owners(premises.accounts(), organisations, contacts);
+    this.owners = new Owners(premises.accounts(), organisations);
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
-    this.tabs =
-        new LockerTabs(
-            lockers,
-            rights,
-            BoardPages.BOARD_OF.at(),
-            DoorPages::openDoor,
-            BookingPages::booking,
-            SchedulePages.SCHEDULE::at,
-            ActivityPages.SHOW::at);
-    this.demo = new Demo(store, clock, ids, premises.accounts(), house.zone());
-    this.activity = new ActivityPages(events, owners, devices, rights, tabs);
     this.links =
         new LockerLinks(
             DoorPages.DEVICES::at,
             BookingPages::booking,
             ReservationPages.SHOW::at,
             DoorPages::openDoor,
-            (person, lockerId) -> activity.newest(person, lockerId, NEWEST));
+            this::newest,
+            SchedulePages.SCHEDULE::at,
+            ActivityPages.SHOW::at,
+            BoardPages.BOARD_OF.at());
+    this.tabs = new LockerTabs(lockers, rights, links);
+    this.demo = new Demo(store, clock, ids, premises.accounts(), house.zone());
+    this.activity = new ActivityPages(events, owners, devices, tabs);
+  }
+
+  private Piece newest(Principal.Person person, String lockerId) {
+    return activity.newest(person, lockerId, NEWEST);
   }
 
   @Override
   public void addRoutes(Routes.Builder routes) {
     routes.roles(rights);
     var lockerApi =
-        new LockerApi(lockers, owners, rights, new LockerNumbers(new SecureRandom())::draw);
+        new LockerApi(
+            lockers, owners, contacts, rights, new LockerNumbers(new SecureRandom())::draw);
     lockerApi.addTo(routes);
     var organisationApi = new OrganisationApi(organisations, premises.accounts(), premises.ids());
     organisationApi.addTo(routes);
     var bookingApi =
-        new BookingApi(
-            bookings, reservations, free, lockers, rights, premises.ids(), premises.clock());
+        new BookingApi(bookings, reservations, free, rights, premises.ids(), premises.clock());
     bookingApi.addTo(routes);
     var doorApi = new DoorApi(doors, devices, new DeviceReports(premises.store(), events), rights);
     doorApi.addTo(routes);
@@ -144,7 +143,7 @@ final class OpenedLockers implements Opened {
     new ReservationPages(
             api, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
         .addTo(routes);
-    new SchedulePages(reservations, lockers, accounts, tabs, clock).addTo(routes);
+    new SchedulePages(reservations, accounts, tabs, clock).addTo(routes);
     new CalendarPages(calendars, feed, premises.address()).addTo(routes);
   }
 

@@ -6,16 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import module java.base;
 
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
-import dev.cubby.web.route.Problem;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -65,13 +64,7 @@ class UnreadableSlotTest {
   }
 
   private static void assertUndecided(ThrowingCallable attempt) {
-    assertThatThrownBy(attempt)
-        .isInstanceOfSatisfying(
-            Problem.class,
-            problem -> {
-              assertThat(problem.kind()).isEqualTo(LockerProblems.UNREADABLE);
-              assertThat(problem.kind().status()).isEqualTo(503);
-            });
+    assertThatThrownBy(attempt).isInstanceOf(UnreadableRow.class);
   }
 
   @Test

@@ -259,7 +259,7 @@ class HttpTest {
 
   @Test
   void noProblemSpeaksOfTheInside() throws Exception {
-    for (var id : new String[] {"busy", "lost", "broken"}) {
+    for (var id : new String[] {"busy", "lost", "newer", "broken"}) {
       var answer = send(to("/api/things/" + id).header("X-Correlation-Id", "number-of-mine"));
 
       assertThat(answer.statusCode()).isEqualTo(id.equals("broken") ? 500 : 503);

@@ -96,6 +96,7 @@ final class Things {
       case "busy" -> throw new Failure.Unavailable("Full", "folder", "/secret/place");
       case "lost" ->
           throw new Failure.OutcomeUnknown("Lost", new IllegalStateException(), "key", "secret");
+      case "newer" -> throw new Failure.UnreadableRow("Newer", "key", "secret");
       case "broken" -> throw new IllegalStateException("secret of the house");
       default -> {}
     }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.run.Store;
 import dev.cubby.embedded.*;
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.testkit.Visitor;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
@@ -192,6 +193,14 @@ public final class AccountServer implements AutoCloseable {
     server.close();
     client.close();
     rows.close();
+  }
+
+  /** The operator, who has just followed the link that sets the server up. */
+  public Visitor operator() {
+    var root = new Visitor(address());
+    var path = identity.setup().offer().orElseThrow().getPath();
+    root.fillIn(path, "name", "Root", "email", "root@x.org", "password", PASSWORD);
+    return root;
   }
 
   /** Everything that is stored, as it is stored. */

@@ -1,15 +1,13 @@
 package dev.cubby.web.operator;
 
 import static dev.cubby.testkit.Visitor.onward;
-import static dev.cubby.web.identity.AccountServer.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import com.icegreen.greenmail.util.GreenMail;
-import com.icegreen.greenmail.util.ServerSetup;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.AccountServer;
+import dev.cubby.web.identity.LocalSmtp;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.mail.*;
 import org.junit.jupiter.api.AfterEach;
@@ -22,50 +20,20 @@ class MailPagesTest {
   private static final String MAIL = "/operator/mail";
   private static final Pattern RETRY = Pattern.compile("action=\"(/operator/mail/[^\"]+)/retry\"");
 
-  private GreenMail smtp;
-  private SmtpMailer mailer;
+  private final LocalSmtp smtp = new LocalSmtp();
   private AccountServer server;
   private Visitor root;
 
   @BeforeEach
   void open() {
-    smtp = new GreenMail(new ServerSetup(0, "127.0.0.1", "smtp"));
-    smtp.start();
-    mailer =
-        new SmtpMailer(
-            new SmtpSettings(
-                "127.0.0.1",
-                smtp.getSmtp().getPort(),
-                SmtpSettings.Security.NONE,
-                Optional.empty(),
-                new Mailbox("cubby@cubby.example", "Cubby")),
-            Clock.systemUTC(),
-            () -> UUID.randomUUID().toString());
-    server = AccountServer.mailing(SignUp.INVITED, mailer);
-    root = operator(server);
+    server = AccountServer.mailing(SignUp.INVITED, smtp.mailer);
+    root = server.operator();
   }
 
   @AfterEach
   void close() {
     server.close();
-    mailer.close();
-    smtp.stop();
-  }
-
-  private static Visitor operator(AccountServer server) {
-    var visitor = new Visitor(server.address());
-    var path = server.identity.setup().offer().orElseThrow().getPath();
-    visitor.fillIn(path, "name", "Root", "email", "root@x.org", "password", PASSWORD);
-    return visitor;
-  }
-
-  /** Lets the SMTP server be away until the block is over. */
-  private void away(Runnable meanwhile) {
-    var again = new ServerSetup(smtp.getSmtp().getPort(), "127.0.0.1", "smtp");
-    smtp.stop();
-    meanwhile.run();
-    smtp = new GreenMail(again);
-    smtp.start();
+    smtp.close();
   }
 
   private String eventually(String words) {
@@ -99,7 +67,7 @@ class MailPagesTest {
         .contains("No messages yet.")
         .doesNotContain("CUBBY_SMTP_HOST");
     root.fillIn("/operator/invitations", "email", "ann@x.org");
-    assertThat(smtp.waitForIncomingEmail(10_000, 1)).isTrue();
+    assertThat(smtp.inbox().waitForIncomingEmail(10_000, 1)).isTrue();
 
     assertThat(eventually("Sent"))
         .contains("Invitation to cubby.example", "To ann@x.org")
@@ -109,7 +77,7 @@ class MailPagesTest {
 
   @Test
   void aMailThatWaitsSaysWhyAndIsSentAgainAtOnce() {
-    away(() -> {
+    smtp.away(() -> {
       waiting();
       assertThat(root.look(MAIL).body())
           .contains("Waiting", "1 attempt", "The SMTP server does not answer")
@@ -119,16 +87,16 @@ class MailPagesTest {
     assertThat(mail.find()).isTrue();
     assertThat(onward(root.send(mail.group(1) + "/retry"))).isEqualTo(MAIL);
 
-    assertThat(smtp.waitForIncomingEmail(5_000, 1)).as("before the next attempt").isTrue();
+    assertThat(smtp.inbox().waitForIncomingEmail(5_000, 1)).as("before the next attempt").isTrue();
     eventually("Sent");
     assertThat(root.send(mail.group(1) + "/retry").statusCode()).as("sent").isEqualTo(404);
     assertThat(root.send(mail.group(1) + "/discard").statusCode()).as("sent").isEqualTo(404);
-    assertThat(smtp.getReceivedMessages()).hasSize(1);
+    assertThat(smtp.inbox().getReceivedMessages()).hasSize(1);
   }
 
   @Test
   void aDiscardedMailIsNeverSent() {
-    away(() -> {
+    smtp.away(() -> {
       var path = waiting();
       assertThat(root.look(path + "/discard").body()).contains("Discard mail to ann@x.org?");
       assertThat(onward(root.send(path + "/discard"))).isEqualTo(MAIL);
@@ -136,12 +104,12 @@ class MailPagesTest {
       assertThat(root.send(path + "/retry").statusCode()).isEqualTo(404);
       assertThat(root.look(path + "/discard").statusCode()).isEqualTo(404);
     });
-    assertThat(smtp.waitForIncomingEmail(200, 1)).isFalse();
+    assertThat(smtp.inbox().waitForIncomingEmail(200, 1)).isFalse();
   }
 
   @Test
   void onlyTheOperatorRetriesAndDiscards() {
-    away(() -> {
+    smtp.away(() -> {
       var path = waiting();
       var stranger = new Visitor(server.address());
       stranger.look("/sign-in");
@@ -154,7 +122,7 @@ class MailPagesTest {
   void withoutSmtpThePageSaysHowToSetItUp(@TempDir Path folder) {
     var outbox = Outbox.open(folder.resolve("outbox"), Clock.systemUTC(), () -> "m1");
     try (var quiet = AccountServer.mailing(SignUp.INVITED, outbox)) {
-      var operator = operator(quiet);
+      var operator = quiet.operator();
       assertThat(operator.look(MAIL).body())
           .contains("Mail is not set up", "CUBBY_SMTP_HOST", "CUBBY_MAIL_FROM", "No messages yet.");
 
@@ -174,7 +142,7 @@ class MailPagesTest {
     var ids = new AtomicInteger();
     var outbox = Outbox.open(folder, Clock.systemUTC(), () -> "m" + ids.incrementAndGet());
     try (var quiet = AccountServer.mailing(SignUp.INVITED, outbox)) {
-      var operator = operator(quiet);
+      var operator = quiet.operator();
       outbox.send(Mail.of(Mailbox.of("ann@x.org"), "Lunch", "body text", "body text"));
       Files.write(folder.resolve("000000000000001-a.eml"), new byte[] {0, (byte) 0xff, 10});
       Files.writeString(folder.resolve("000000000000002-b.eml"), "To: <nobody>\r\n\r\n");

@@ -31,9 +31,7 @@ class OperatorPagesTest {
   @BeforeEach
   void open() {
     server = AccountServer.open(SignUp.INVITED);
-    var path = server.identity.setup().offer().orElseThrow().getPath();
-    root = new Visitor(server.address());
-    root.fillIn(path, "name", "Root", "email", "root@x.org", "password", PASSWORD);
+    root = server.operator();
   }
 
   @AfterEach
@@ -150,10 +148,7 @@ class OperatorPagesTest {
   @Test
   void whereNobodyCanSignUpNobodyIsInvited() {
     try (var closed = AccountServer.open(SignUp.CLOSED)) {
-      var path = closed.identity.setup().offer().orElseThrow().getPath();
-      var operator = new Visitor(closed.address());
-      operator.fillIn(path, "name", "Root", "email", "root@x.org", "password", PASSWORD);
-
+      var operator = closed.operator();
       assertThat(operator.look("/operator/invitations").body())
           .contains("This server does not accept invitations")
           .doesNotContain("type=\"email\"");

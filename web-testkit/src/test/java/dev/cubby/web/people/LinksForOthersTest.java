@@ -44,11 +44,9 @@ class LinksForOthersTest {
   }
 
   private static Visitor operator(AccountServer server) {
-    var visitor = new Visitor(server.address());
-    var path = server.identity.setup().offer().orElseThrow().getPath();
-    visitor.fillIn(path, "name", "Root", "email", "root@x.org", "password", PASSWORD);
-    visitor.look("/operator/invitations");
-    return visitor;
+    var root = server.operator();
+    root.look("/operator/invitations");
+    return root;
   }
 
   private static String passwordLink(AccountServer server) {

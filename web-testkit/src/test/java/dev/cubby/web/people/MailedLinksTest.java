@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import com.icegreen.greenmail.util.GreenMail;
-import com.icegreen.greenmail.util.ServerSetup;
 import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.*;
@@ -28,40 +26,20 @@ class MailedLinksTest {
   private static final String NEW_PASSWORD = "another horse battery";
   private static final int SOON = 10_000;
 
-  private final GreenMail smtp = new GreenMail(new ServerSetup(0, "127.0.0.1", "smtp"));
-  private SmtpMailer mailer;
+  private final LocalSmtp smtp = new LocalSmtp();
   private AccountServer server;
   private Visitor root;
 
   @BeforeEach
   void open() {
-    smtp.start();
-    mailer =
-        new SmtpMailer(
-            new SmtpSettings(
-                "127.0.0.1",
-                smtp.getSmtp().getPort(),
-                SmtpSettings.Security.NONE,
-                Optional.empty(),
-                new Mailbox("cubby@cubby.example", "Cubby")),
-            Clock.systemUTC(),
-            () -> UUID.randomUUID().toString());
-    server = AccountServer.mailing(SignUp.OPEN, mailer);
-    root = operator(server);
+    server = AccountServer.mailing(SignUp.OPEN, smtp.mailer);
+    root = server.operator();
   }
 
   @AfterEach
   void close() {
     server.close();
-    mailer.close();
-    smtp.stop();
-  }
-
-  private static Visitor operator(AccountServer server) {
-    var visitor = new Visitor(server.address());
-    var path = server.identity.setup().offer().orElseThrow().getPath();
-    visitor.fillIn(path, "name", "Root", "email", "root@x.org", "password", PASSWORD);
-    return visitor;
+    smtp.close();
   }
 
   private static Visitor signedUp(AccountServer server, String name) {
@@ -76,8 +54,8 @@ class MailedLinksTest {
 
   /** So many mails have come; the last of them. */
   private MimeMessage mail(int count) {
-    assertThat(smtp.waitForIncomingEmail(SOON, count)).isTrue();
-    return smtp.getReceivedMessages()[count - 1];
+    assertThat(smtp.inbox().waitForIncomingEmail(SOON, count)).isTrue();
+    return smtp.inbox().getReceivedMessages()[count - 1];
   }
 
   private static String part(MimeMessage mail, int index) throws MessagingException, IOException {
@@ -114,7 +92,7 @@ class MailedLinksTest {
   @Test
   void anInvitationThatTheInviterSawVerifiesNothing() {
     try (var quiet = AccountServer.open(SignUp.OPEN)) {
-      var operator = operator(quiet);
+      var operator = quiet.operator();
       operator.look("/operator/invitations");
       var shown = operator.send("/operator/invitations", "email", "ann@x.org").body();
       var link = LINK.matcher(shown.replace("<", " "));
@@ -231,7 +209,7 @@ class MailedLinksTest {
         .as("links of before end, too")
         .isEqualTo(410);
     assertThat(stranger.signIn("ann@x.org", NEW_PASSWORD).statusCode()).isEqualTo(303);
-    assertThat(smtp.getReceivedMessages()).hasSize(2);
+    assertThat(smtp.inbox().getReceivedMessages()).hasSize(2);
   }
 
   private static String words(String body, String email) {
@@ -352,7 +330,7 @@ class MailedLinksTest {
     }
     var path = path(mail(20));
     assertThat(forgotten("203.0.113.5")).isInstanceOf(IdentityResult.Done.class);
-    assertThat(smtp.waitForIncomingEmail(500, 21)).as("a link is there").isFalse();
+    assertThat(smtp.inbox().waitForIncomingEmail(500, 21)).as("a link is there").isFalse();
 
     assertThat(onward(new Visitor(server.address()).fillIn(path, "newPassword", NEW_PASSWORD)))
         .isEqualTo("/");
@@ -365,7 +343,7 @@ class MailedLinksTest {
     root.fillIn("/operator/invitations", "email", "ann@x.org");
     var first = path(mail(1));
     assertThat(onward(root.sendAgain())).isEqualTo("/operator/invitations");
-    assertThat(smtp.waitForIncomingEmail(500, 2)).isFalse();
+    assertThat(smtp.inbox().waitForIncomingEmail(500, 2)).isFalse();
 
     root.fillIn("/operator/invitations", "email", "ANN@x.org");
     var second = path(mail(2));
@@ -468,7 +446,7 @@ class MailedLinksTest {
   @Test
   void withoutMailTheOperatorHandsOverALink() {
     try (var quiet = AccountServer.open(SignUp.OPEN)) {
-      var operator = operator(quiet);
+      var operator = quiet.operator();
       var ann = signedUp(quiet, "ann");
       assertThat(ann.look("/forgotten-password").body())
           .contains("Ask its operator")

@@ -38,17 +38,18 @@ final class Endpoint<Q, A> implements Answering {
     if (!ofItsOwn && !Negotiation.accepts(request, type)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, ProblemText.ANSWERS_ARE.with(type));
     }
-    requireRight(bound, exchange.caller.principal(), slots);
+    var known = requireRight(bound, exchange.caller.principal(), slots);
     if (!takesFiles) {
-      handle(exchange, slots, given(exchange));
+      handle(exchange, slots, given(exchange), known.resource());
       return;
     }
     try (var form = Multipart.read(exchange, bound.route().input())) {
-      handle(exchange, slots, Given.texts(form.texts()).and(form.files()));
+      handle(exchange, slots, Given.texts(form.texts()).and(form.files()), Optional.empty());
     }
   }
 
-  private void handle(Exchange exchange, Map<String, String> slots, Given given)
+  private void handle(
+      Exchange exchange, Map<String, String> slots, Given given, Optional<?> resource)
       throws IOException {
     var request = exchange.request;
     var call =
@@ -61,7 +62,9 @@ final class Endpoint<Q, A> implements Answering {
             Optional.empty(),
             exchange.correlationId,
             pages.reader(exchange),
-            exchange.arrival());
+            exchange.arrival(),
+            // Of another request it may have changed while the body came.
+            resource.filter(_ -> bound.route().method().isSafe()));
     send(
         exchange,
         bound.repeat().isPresent()
@@ -82,11 +85,9 @@ final class Endpoint<Q, A> implements Answering {
   }
 
   /** Asked anew on each request and when its body is there: a removed right is gone at once. */
-  static void requireRight(
+  static Roles.Known requireRight(
       Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
-    if (!hasRight(bound, principal, slots)) {
-      throw refused(bound, principal, slots);
-    }
+    return right(bound, principal, slots).orElseThrow(() -> refused(bound, principal, slots));
   }
 
   static Problem refused(Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
@@ -95,9 +96,9 @@ final class Endpoint<Q, A> implements Answering {
         : bound.roles().refusal(principal, slots);
   }
 
-  static boolean hasRight(
+  static Optional<Roles.Known> right(
       Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
-    return bound.roles().allow(bound.route().may(), principal, slots);
+    return bound.roles().allowed(bound.route().may(), principal, slots);
   }
 
   private Given given(Exchange exchange) throws IOException {
@@ -113,10 +114,24 @@ final class Endpoint<Q, A> implements Answering {
     if (body.length == 0) {
       return Given.texts(Map.of());
     }
+    if (isForm(request)) {
+      return Given.form(FormBody.parse(new String(body, StandardCharsets.ISO_8859_1)));
+    }
     if (!Negotiation.isOfType(request, JSON)) {
       throw Problem.of(ProblemKind.UNSUPPORTED, ProblemText.SEND_TYPE.with(JSON));
     }
     return Given.json(Json.object(body));
+  }
+
+  /**
+   * The holder of a link may send a form, for a page without script: no cookie is looked at, so no
+   * other site's form is worth more than the link itself. It is led on to where the answer says.
+   */
+  private boolean isForm(Request request) {
+    return bound.route().kind() == Route.Kind.CAPABILITY
+        && bound.route().path().hasSecrets()
+        && !bound.route().method().isSafe()
+        && Negotiation.isOfType(request, FormBody.TYPE);
   }
 
   static Map<String, List<String>> query(Request request) {
@@ -141,6 +156,10 @@ final class Endpoint<Q, A> implements Answering {
     }
     if (answer.value() instanceof Streamed streamed) {
       Streaming.send(exchange, bound.route().status(), streamed);
+      return;
+    }
+    if (answer.location().isPresent() && isForm(exchange.request)) {
+      exchange.redirect(answer.location().get());
       return;
     }
     exchange.header(UsualHeaders.NO_STORE);

@@ -35,14 +35,15 @@ final class PageEndpoint<Q, A> implements Answering {
     if (!Negotiation.accepts(exchange.request, Pages.HTML)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, ProblemText.ANSWERS_ARE.with(Pages.HTML));
     }
-    if (!Endpoint.hasRight(bound, exchange.caller.principal(), slots)) {
+    var right = Endpoint.right(bound, exchange.caller.principal(), slots);
+    if (right.isEmpty()) {
       if (pages.sendsToSignIn(exchange, bound.route()) || sendsToSignInAgain(exchange)) {
         return;
       }
       throw Endpoint.refused(bound, exchange.caller.principal(), slots);
     }
     if (bound.route().method().isSafe()) {
-      look(exchange, slots, Endpoint.query(exchange.request));
+      look(exchange, slots, right.get().resource());
     } else {
       carryOut(exchange, slots);
     }
@@ -66,9 +67,10 @@ final class PageEndpoint<Q, A> implements Answering {
   }
 
   /** A page that was asked for with something wrong says so at the fields of its form. */
-  private void look(Exchange exchange, Map<String, String> slots, Map<String, List<String>> query) {
+  private void look(Exchange exchange, Map<String, String> slots, Optional<?> resource) {
+    var query = Endpoint.query(exchange.request);
     var asked = binder.bindLeniently(slots, Given.form(query));
-    switch (handle(call(exchange, asked.value()))) {
+    switch (handle(call(exchange, asked.value(), resource))) {
       case Page page -> {
         var errors = Stream.concat(asked.errors().stream(), page.errors().stream()).toList();
         var typed =
@@ -82,6 +84,7 @@ final class PageEndpoint<Q, A> implements Answering {
         pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, sent);
       }
       case Redirect redirect -> sendOn(exchange, redirect);
+      case Screen screen -> pages.send(exchange, screen);
     }
   }
 
@@ -119,6 +122,7 @@ final class PageEndpoint<Q, A> implements Answering {
       var given = binder.bind(slots, Given.form(form).and(files));
       switch (answer(exchange, given, token)) {
         case Redirect redirect -> sendOn(exchange, redirect);
+        case Screen screen -> pages.send(exchange, screen);
         case Page page -> {
           if (page.look().once()) {
             token.ifPresent(sent -> pages.shownOnce.remember(exchange, sent));
@@ -143,7 +147,7 @@ final class PageEndpoint<Q, A> implements Answering {
 
   /** A form that is sent twice acts once. */
   private PageAnswer answer(Exchange exchange, Q given, Optional<String> token) {
-    var call = call(exchange, given);
+    var call = call(exchange, given, Optional.empty());
     return bound.repeat().isEmpty() || token.isEmpty()
         ? handle(call)
         : answered(
@@ -174,7 +178,7 @@ final class PageEndpoint<Q, A> implements Answering {
         || MENDABLE.contains(problem.kind().status());
   }
 
-  private Call<Q> call(Exchange exchange, Q given) {
+  private Call<Q> call(Exchange exchange, Q given, Optional<?> resource) {
     return new Call<>(
         given,
         exchange.caller.principal(),
@@ -183,15 +187,17 @@ final class PageEndpoint<Q, A> implements Answering {
         Optional.empty(),
         exchange.correlationId,
         pages.reader(exchange),
-        exchange.arrival());
+        exchange.arrival(),
+        resource);
   }
 
   private void showAgain(Exchange exchange, FormPage at, SentForm sent, int status) {
     var query = at.query().isEmpty() ? Map.<String, List<String>>of() : FormBody.parse(at.query());
     var given = binder.bindLeniently(at.slots(), Given.form(query));
-    switch (handle(call(exchange, given.value()))) {
+    switch (handle(call(exchange, given.value(), Optional.empty()))) {
       case Page page -> pages.send(exchange, status, page, sent);
       case Redirect redirect -> sendOn(exchange, redirect);
+      case Screen screen -> pages.send(exchange, screen);
     }
   }
 

@@ -35,6 +35,8 @@ public final class Pages {
   private static final HttpField OPENER =
       UsualHeaders.always("Cross-Origin-Opener-Policy", "same-origin");
 
+  private static final HttpField UNLISTED = UsualHeaders.always("X-Robots-Tag", "noindex");
+
   final Site site;
   final FormGuard guard;
   final Toasts toasts;
@@ -71,6 +73,16 @@ public final class Pages {
     exchange.header(OPENER);
     exchange.header("Referrer-Policy", referrers(exchange));
     exchange.send(status, HTML_UTF_8, written);
+  }
+
+  /** Nobody's name is on it, and nobody is to find it by searching. */
+  void send(Exchange exchange, Screen screen) {
+    exchange.header(UsualHeaders.NO_STORE);
+    exchange.header("Content-Security-Policy", screen.policy());
+    exchange.header(PERMISSIONS);
+    exchange.header(OPENER);
+    exchange.header(UNLISTED);
+    exchange.sendAsIs(screen.status(), HTML_UTF_8, screen.html());
   }
 
   private Visit visit(Exchange exchange, SentForm sent) {

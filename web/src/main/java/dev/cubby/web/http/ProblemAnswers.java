@@ -119,6 +119,10 @@ final class ProblemAnswers {
         LOG.warn("{} outcome unknown: {}", exchange.correlationId, unknown.getMessage());
         yield Problem.of(ProblemKind.OUTCOME_UNKNOWN, ProblemText.ANSWER_LOST);
       }
+      case Failure.UnreadableRow unreadable -> {
+        LOG.error("{} unreadable: {}", exchange.correlationId, unreadable.getMessage());
+        yield Problem.of(ProblemKind.UNREADABLE, ProblemText.NEWER_OR_DAMAGED);
+      }
       case EofException _ -> Problem.of(ProblemKind.MALFORMED, ProblemText.BROKE_OFF);
       case HttpException _ -> Problem.of(ProblemKind.MALFORMED, ProblemText.NOT_HTTP);
       default -> {

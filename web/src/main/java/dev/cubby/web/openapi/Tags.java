@@ -21,6 +21,7 @@ final class Tags {
           "contracts",
           "jobs",
           "operator",
+          "robots.txt",
           "style");
 
   private Tags() {}

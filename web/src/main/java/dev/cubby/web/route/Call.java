@@ -4,7 +4,11 @@ import module java.base;
 
 import dev.cubby.web.text.*;
 
-/** One request on its way to a service: what it brought, who asks, and under which conditions. */
+/**
+ * One request on its way to a service: what it brought, who asks, and under which conditions.
+ *
+ * @param resource what a safe request's right was read from
+ */
 public record Call<Q>(
     Q given,
     Principal principal,
@@ -13,18 +17,40 @@ public record Call<Q>(
     Optional<OnceRecord> once,
     String correlationId,
     Reader reader,
-    Arrival arrival) {
+    Arrival arrival,
+    Optional<?> resource) {
 
   /** The same call, with the record of what is to happen once. */
   public Call<Q> once(Optional<OnceRecord> record) {
     return new Call<>(
-        given, principal, ifMatch, idempotencyKey, record, correlationId, reader, arrival);
+        given,
+        principal,
+        ifMatch,
+        idempotencyKey,
+        record,
+        correlationId,
+        reader,
+        arrival,
+        resource);
   }
 
   /** The same call, under a key that it did not bring itself. */
   public Call<Q> key(String key) {
     return new Call<>(
-        given, principal, ifMatch, Optional.of(key), once, correlationId, reader, arrival);
+        given,
+        principal,
+        ifMatch,
+        Optional.of(key),
+        once,
+        correlationId,
+        reader,
+        arrival,
+        resource);
+  }
+
+  /** What the caller's right was read from, so that a page need not read it again. */
+  public <T> Optional<T> resource(Class<T> type) {
+    return resource.filter(type::isInstance).map(type::cast);
   }
 
   /** Who asks, on a route that only those with an account reach. */

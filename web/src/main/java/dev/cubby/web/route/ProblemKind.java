@@ -36,6 +36,10 @@ public record ProblemKind(int status, String code, Text title) {
   public static final ProblemKind READ_ONLY =
       new ProblemKind(503, "READ_ONLY", ProblemText.READ_ONLY);
 
+  /** A newer server may be able to. */
+  public static final ProblemKind UNREADABLE =
+      new ProblemKind(503, "UNREADABLE", ProblemText.UNREADABLE);
+
   /** Its detail says to look before trying again. */
   public static final ProblemKind OUTCOME_UNKNOWN =
       new ProblemKind(503, "OUTCOME_UNKNOWN", ProblemText.OUTCOME_UNKNOWN);

@@ -14,7 +14,19 @@ public interface Roles {
   /** Of a system without roles of its own. */
   Roles NONE = (_, _) -> Set.of();
 
+  /**
+   * A caller's roles.
+   *
+   * @param resource what was read to know them, if anything
+   */
+  record Known(Set<Role> roles, Optional<?> resource) {}
+
   Set<Role> of(Principal principal, Map<String, String> slots);
+
+  /** The same with what was read: it comes with the {@link Call#resource call}. */
+  default Known known(Principal principal, Map<String, String> slots) {
+    return new Known(of(principal, slots), Optional.empty());
+  }
 
   /** The problem of a signed-in caller without a role that would do. */
   default Problem refusal(Principal principal, Map<String, String> slots) {
@@ -26,10 +38,16 @@ public interface Roles {
    * does not decide, so a right that rests on a common role costs no read.
    */
   default boolean allow(Set<Role> may, Principal principal, Map<String, String> slots) {
-    if (!Collections.disjoint(common(principal), may)) {
-      return true;
-    }
-    return !Role.COMMON.containsAll(may) && !Collections.disjoint(of(principal, slots), may);
+    return allowed(may, principal, slots).isPresent();
+  }
+
+  /** The roles of a caller who has one of these; no others than the common ones, if they do. */
+  default Optional<Known> allowed(Set<Role> may, Principal principal, Map<String, String> slots) {
+    var known =
+        Collections.disjoint(common(principal), may) && !Role.COMMON.containsAll(may)
+            ? known(principal, slots)
+            : new Known(common(principal), Optional.empty());
+    return Optional.of(known).filter(one -> !Collections.disjoint(one.roles(), may));
   }
 
   /** The roles that every server knows. */

@@ -39,6 +39,13 @@ final class KitRoutes {
   static final Route<Nothing, ObjectNode> OPENAPI =
       get("/openapi.json", "openapi", ObjectNode.class).summary("OpenAPI document");
 
+  /** Nothing here is for search engines. */
+  static final Route<Nothing, Document> ROBOTS =
+      get("/robots.txt", "robots", Document.class).summary("Rules for search engines");
+
+  private static final Document NO_ROBOTS =
+      new Document("text/plain; charset=utf-8", "User-agent: *\nDisallow: /\n");
+
   private KitRoutes() {}
 
   private static <A> Route<Nothing, A> get(String path, String name, Class<A> answer) {
@@ -59,6 +66,7 @@ final class KitRoutes {
               SharedSecrets.touch(store);
               return Answer.of(new Standing("ready"));
             })
+        .add(ROBOTS, _ -> Answer.of(NO_ROBOTS))
         .add(JOBS, _ -> Answer.of(jobs(scheduler)));
   }
 

@@ -173,6 +173,7 @@ public final class SystemServer implements AutoCloseable {
     for (var system : plan.systems) {
       site.place(plan.demo ? system.placeWithDemo() : system.place());
       system.texts().ifPresent(site::texts);
+      site.files(system.files());
     }
     return site.build();
   }

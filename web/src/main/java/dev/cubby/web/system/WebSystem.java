@@ -32,6 +32,11 @@ public interface WebSystem {
     return Optional.empty();
   }
 
+  /** Scripts and pictures of its own pages. */
+  default StaticFiles files() {
+    return StaticFiles.NONE;
+  }
+
   /** Settings that an operator can give it; {@link Premises#settings} has their values. */
   default List<Setting<?>> settings() {
     return List.of();

@@ -37,6 +37,7 @@ public record Site(
     private Clock clock = Clock.systemUTC();
     private List<Anchor> footer = List.of();
     private Optional<Place> server = Optional.empty();
+    private StaticFiles files = StaticFiles.ofKit();
 
     private Builder(String name, Catalogue kit) {
       this.name = name;
@@ -69,6 +70,11 @@ public record Site(
       return this;
     }
 
+    public Builder files(StaticFiles more) {
+      files = files.and(more);
+      return this;
+    }
+
     /** The pages of the server itself, which only the operator sees. */
     public Builder server(Place place) {
       server = Optional.of(place);
@@ -82,7 +88,7 @@ public record Site(
           people,
           catalogues.getFirst().languages(),
           Texts.prove(catalogues),
-          StaticFiles.ofKit(),
+          files,
           clock,
           footer,
           server);

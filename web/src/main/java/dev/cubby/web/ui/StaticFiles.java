@@ -13,6 +13,8 @@ public final class StaticFiles {
   /** Where static files are. */
   public static final String FOLDER = "static";
 
+  public static final StaticFiles NONE = new StaticFiles(Map.of());
+
   private static final int FINGERPRINT_DIGITS = 16;
   private static final Map<String, String> TYPES =
       Map.of(
@@ -33,22 +35,35 @@ public final class StaticFiles {
   }
 
   public static StaticFiles ofKit() {
-    return new StaticFiles(
-        Stream.of(
-                "style.css",
-                "theme.js",
-                "cubby.js",
-                "live.js",
-                "in-place.js",
-                "clock.js",
-                "print.js",
-                "onward.js",
-                "cubby.svg")
-            .collect(Collectors.toMap(name -> name, StaticFiles::read)));
+    return of(
+        StaticFiles.class,
+        "style.css",
+        "theme.js",
+        "cubby.js",
+        "live.js",
+        "in-place.js",
+        "clock.js",
+        "print.js",
+        "tag.js",
+        "onward.js",
+        "cubby.svg");
   }
 
-  private static StaticFile read(String name) {
-    try (var in = StaticFiles.class.getResourceAsStream(FOLDER + "/" + name)) {
+  /** Files in the folder {@code static} beside a class. */
+  public static StaticFiles of(Class<?> beside, String... names) {
+    return new StaticFiles(
+        Stream.of(names).collect(Collectors.toMap(name -> name, name -> read(beside, name))));
+  }
+
+  /** These and others. */
+  StaticFiles and(StaticFiles more) {
+    var all = new HashMap<>(byName);
+    all.putAll(more.byName);
+    return new StaticFiles(all);
+  }
+
+  private static StaticFile read(Class<?> beside, String name) {
+    try (var in = beside.getResourceAsStream(FOLDER + "/" + name)) {
       if (in == null) {
         throw new InvalidInput("There is no such static file", "name", name);
       }

@@ -63,7 +63,8 @@ class RepeatsTest {
         "correlation",
         Reader.english(KitTexts.site("Test").texts(), Clock.systemUTC()),
         new Arrival(
-            address, Optional.empty(), _ -> Optional.empty(), Optional::empty, Optional.empty()));
+            address, Optional.empty(), _ -> Optional.empty(), Optional::empty, Optional.empty()),
+        Optional.empty());
   }
 
   private Optional<OnceRecord> first(String text, String noteId) {

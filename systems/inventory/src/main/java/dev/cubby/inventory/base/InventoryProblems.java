@@ -28,6 +28,7 @@ public final class InventoryProblems {
   public static final ProblemKind ALREADY_UNDONE = kind(409, Refusal.ALREADY_UNDONE);
   public static final ProblemKind ALREADY_LISTED = kind(409, Refusal.ALREADY_LISTED);
   public static final ProblemKind ALREADY_REVIEWED = kind(409, Refusal.ALREADY_REVIEWED);
+  public static final ProblemKind LINK_INACTIVE = kind(409, Refusal.LINK_INACTIVE);
 
   private InventoryProblems() {}
 
@@ -64,7 +65,8 @@ public final class InventoryProblems {
           NO_SUCH_LOCATION,
           NO_SUCH_STORE,
           NO_SUCH_ENTRY,
-          NO_SUCH_SUGGESTION ->
+          NO_SUCH_SUGGESTION,
+          NO_SUCH_LINK ->
           ProblemKind.NOT_FOUND;
       case SIGNED_OUT -> ProblemKind.NOT_SIGNED_IN;
       case NOT_ADMIN, NOT_SUGGESTER -> ProblemKind.NOT_ALLOWED;
@@ -86,6 +88,7 @@ public final class InventoryProblems {
       case ALREADY_UNDONE -> ALREADY_UNDONE;
       case ALREADY_LISTED -> ALREADY_LISTED;
       case ALREADY_REVIEWED -> ALREADY_REVIEWED;
+      case LINK_INACTIVE -> LINK_INACTIVE;
       case BUSY -> ProblemKind.BUSY;
     };
   }

@@ -10,6 +10,7 @@ public enum Refusal {
   NO_SUCH_STORE,
   NO_SUCH_ENTRY,
   NO_SUCH_SUGGESTION,
+  NO_SUCH_LINK,
   /** The session, the token or the account ended meanwhile. */
   SIGNED_OUT,
   NOT_ADMIN,
@@ -32,6 +33,7 @@ public enum Refusal {
   ALREADY_UNDONE,
   ALREADY_LISTED,
   ALREADY_REVIEWED,
+  LINK_INACTIVE,
   /** Others changed it all the time. */
   BUSY
 }

@@ -36,14 +36,16 @@ public final class ItemContracts implements ItemModel {
   public static final Rule IN_BAND = rule("in-band");
   public static final Rule AS_SEEN = rule("as-seen");
   static final Rule LOW_OR_NOT = rule("low-or-not");
-  static final Rule NOT_UNDONE = rule("not-undone");
+  public static final Rule NOT_UNDONE = rule("not-undone");
   public static final Step ITEM_STEP = step("item");
   static final Step LOCATION = step("location");
   static final Step STORE = step("store");
   static final Step LOW = step("low");
   static final Step LOW_NO_MORE = step("low-no-more");
-  static final Step JOURNAL_STEP = step("journal");
-  static final Step UNDONE = step("undone");
+  public static final Step JOURNAL_STEP = step("journal");
+  public static final Step UNDONE = step("undone");
+  private static final Step PURGE = step("purge");
+  private static final Step LINKS = step("links");
 
   static final int PAGE = 100;
 
@@ -204,7 +206,8 @@ public final class ItemContracts implements ItemModel {
       List<Use> stores,
       Optional<JournalEntry> journal,
       Optional<LowStockNotice> low,
-      Optional<OfItem> lowNoMore) {}
+      Optional<OfItem> lowNoMore,
+      Optional<DueItem> links) {}
 
   static final Update<Edit, Item> EDIT_ITEM =
       update("change an item", Edit.class, ITEM)
@@ -234,6 +237,7 @@ public final class ItemContracts implements ItemModel {
               .step(JOURNAL_STEP, WRITE_ENTRY, "journal")
               .step(LOW, NOTICE, "low")
               .step(LOW_NO_MORE, CLEAR_NOTICE, "lowNoMore")
+              .step(LINKS, DueContracts.SCHEDULE, "links")
               .distinct("another-location", LOCATION, LOCATION)
               .distinct("another-store", STORE, STORE)
               .distinct(LOW_OR_NOT, LOW, LOW_NO_MORE));
@@ -250,7 +254,8 @@ public final class ItemContracts implements ItemModel {
       Optional<Use> location,
       Optional<Use> store,
       OfItem notice,
-      DueItem purge) {}
+      DueItem purge,
+      DueItem links) {}
 
   static final Delete<DeleteVersion, Item> REMOVE_ITEM =
       delete("delete an item", DeleteVersion.class, ITEM).expectVersion("expectedVersion");
@@ -264,7 +269,9 @@ public final class ItemContracts implements ItemModel {
               .step(LOCATION, PlaceContracts.LOCATIONS.count, "location")
               .step(STORE, PlaceContracts.STORES.count, "store")
               .step(LOW_NO_MORE, CLEAR_NOTICE, "notice")
-              .step("purge", DueContracts.SCHEDULE, "purge"));
+              .step(PURGE, DueContracts.SCHEDULE, "purge")
+              .step(LINKS, DueContracts.SCHEDULE, "links")
+              .distinct("another-due-item", PURGE, LINKS));
 
   // Adjusting
 
@@ -310,7 +317,7 @@ public final class ItemContracts implements ItemModel {
           .step(LOW_NO_MORE, CLEAR_NOTICE, "lowNoMore")
           .distinct(LOW_OR_NOT, LOW, LOW_NO_MORE);
 
-  record UndoneEntry(UUID familyId, UUID itemId, String entryId, String undoneBy) {}
+  public record UndoneEntry(UUID familyId, UUID itemId, String entryId, String undoneBy) {}
 
   record AdjustByMember(
       Optional<OnceRecord> once,
@@ -319,7 +326,7 @@ public final class ItemContracts implements ItemModel {
       QuantityChange change,
       Optional<UndoneEntry> undone) {}
 
-  static final Update<UndoneEntry, JournalEntry> MARK_UNDONE =
+  public static final Update<UndoneEntry, JournalEntry> MARK_UNDONE =
       update("mark an adjustment as undone", UndoneEntry.class, JOURNAL_ENTRY)
           .set("undoneBy")
           .require(NOT_UNDONE, absent("undoneBy"));

@@ -22,6 +22,7 @@ import dev.cubby.web.ui.*;
  * One item for people: its quantity, drawn over time, and its journal.
  *
  * @param shopping puts the item on the shopping list, or leads to it
+ * @param links the links on its stickers, for admins
  */
 public record ItemPage(
     ItemApi api,
@@ -29,7 +30,8 @@ public record ItemPage(
     Members members,
     Places locations,
     Places stores,
-    Function<Item, Action> shopping) {
+    Function<Item, Action> shopping,
+    Function<Item, Piece> links) {
 
   /** Presses on the item's own page. */
   static final Route<Adjustment, Redirect> ADJUST =
@@ -101,19 +103,22 @@ public record ItemPage(
             found.cursor(),
             next ->
                 ItemPages.SHOW.link(new ItemPages.Looked(item.familyId(), item.itemId(), next)));
+    var aside = new ArrayList<Piece>();
+    aside.add(section(DETAILS, card(details(item))).action(actions(item, admin)));
+    if (admin) {
+      aside.add(links.apply(item));
+    }
+    aside.add(
+        section(
+            JOURNAL,
+            Stream.concat(Stream.of(journal(item, journal, admin)), older.stream())
+                .toArray(Piece[]::new)));
     return page.script("in-place.js")
         .add(
             live(
                 "item",
                 List.of(FamilyTopics.FAMILY.at(item.familyId().toString())),
-                columns(
-                    main,
-                    List.of(
-                        section(DETAILS, card(details(item))).action(actions(item, admin)),
-                        section(
-                            JOURNAL,
-                            Stream.concat(Stream.of(journal(item, journal, admin)), older.stream())
-                                .toArray(Piece[]::new))))));
+                columns(main, aside)));
   }
 
   /** An item is archived before it can be deleted. */
@@ -214,11 +219,7 @@ public record ItemPage(
     return rows(
         entries.stream()
             .map(entry -> {
-              var row =
-                  row(words(entry))
-                      .meta(
-                          verbatim(names.getOrDefault(entry.actor(), entry.actor())),
-                          Text.at(entry.adjustedAt()));
+              var row = row(words(entry)).meta(who(entry, names), Text.at(entry.adjustedAt()));
               return admin && entry.undoneBy().isEmpty() && entry.canBeUndone()
                   ? row.action(
                       Action.send(
@@ -230,6 +231,13 @@ public record ItemPage(
                   : row;
             }),
         empty(NO_JOURNAL));
+  }
+
+  /** Taps are nobody's in particular. */
+  private static Text who(JournalEntry entry, Map<String, String> names) {
+    return entry.actor().equals(Stock.TAPPER)
+        ? BY_TAP
+        : verbatim(names.getOrDefault(entry.actor(), entry.actor()));
   }
 
   private static Text words(JournalEntry entry) {

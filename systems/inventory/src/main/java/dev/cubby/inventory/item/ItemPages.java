@@ -24,7 +24,7 @@ import dev.cubby.web.ui.Field.Choice;
 /** The items of a family for people: the list, and the form of one. */
 public final class ItemPages {
   static final String ALL = FamilyPages.ONE + "/items";
-  static final String ONE = ALL + "/{itemId}";
+  public static final String ONE = ALL + "/{itemId}";
 
   public record Listed(
       UUID familyId,
@@ -128,19 +128,25 @@ public final class ItemPages {
   private final Places locations;
   private final Places stores;
   private final Function<List<Item>, Action> buyLow;
+  private final Function<UUID, Action> links;
 
-  /** {@code buyLow} puts items that run low on the shopping list, or leads to it. */
+  /**
+   * {@code buyLow} puts items that run low on the shopping list, or leads to it; {@code links}
+   * leads to the links of a family.
+   */
   public ItemPages(
       ItemApi api,
       FamilyApi families,
       Places locations,
       Places stores,
-      Function<List<Item>, Action> buyLow) {
+      Function<List<Item>, Action> buyLow,
+      Function<UUID, Action> links) {
     this.api = api;
     this.families = families;
     this.locations = locations;
     this.stores = stores;
     this.buyLow = buyLow;
+    this.links = links;
   }
 
   public void addTo(Routes.Builder routes) {
@@ -202,7 +208,12 @@ public final class ItemPages {
                 "items",
                 List.of(FamilyTopics.FAMILY.at(familyId.toString())),
                 Stream.concat(strip.stream(), Stream.of(search)).toArray(Piece[]::new)))
-        .add(buttons(Action.link(CSV_FILE, ItemFilePages.SHOW.at(familyId)).plain()));
+        .add(buttons(below(familyId, admin)));
+  }
+
+  private Action[] below(UUID familyId, boolean admin) {
+    var file = Action.link(CSV_FILE, ItemFilePages.SHOW.at(familyId)).plain();
+    return admin ? new Action[] {links.apply(familyId).plain(), file} : new Action[] {file};
   }
 
   /** Nothing to show, and what an admin can do about it. */

@@ -136,8 +136,19 @@ public record Pantry(Environment here) {
 
   /** The items that run low, those with the least first. Found by their notices, without a scan. */
   public List<Item> low(UUID familyId) {
-    return notices(familyId).stream()
-        .map(notice -> new OfItem(familyId, notice.itemId()))
+    return found(notices(familyId).stream().map(notice -> new OfItem(familyId, notice.itemId())))
+        .filter(Item::isLow)
+        .sorted(Comparator.comparing(Item::quantity).thenComparing(BY_NAME))
+        .toList();
+  }
+
+  /** Those that are there, by their ids. */
+  public Map<UUID, Item> find(List<OfItem> wanted) {
+    return found(wanted.stream()).collect(Collectors.toMap(Item::itemId, item -> item));
+  }
+
+  private Stream<Item> found(Stream<OfItem> wanted) {
+    return wanted
         .gather(Gatherers.windowFixed(ItemContracts.PAGE))
         .flatMap(some ->
             here
@@ -145,10 +156,7 @@ public record Pantry(Environment here) {
                 .get(ItemContracts.ITEMS_BY_ID, new OfItems(some))
                 .rows(ItemContracts.ITEM)
                 .stream())
-        .flatMap(Optional::stream)
-        .filter(Item::isLow)
-        .sorted(Comparator.comparing(Item::quantity).thenComparing(BY_NAME))
-        .toList();
+        .flatMap(Optional::stream);
   }
 
   // Changing
@@ -271,7 +279,10 @@ public record Pantry(Environment here) {
                 ? Optional.empty()
                 : Optional.of(entry(item, delta, Cause.CORRECTED, by.memberId())),
             low ? Optional.of(notice(of, name, threshold)) : Optional.empty(),
-            low ? Optional.empty() : Optional.of(of));
+            low ? Optional.empty() : Optional.of(of),
+            name.equals(item.name())
+                ? Optional.empty()
+                : Optional.of(ItemLinksDue.item(of, here.now())));
     return REFUSALS.changed(
         here.commit(of.familyId(), ItemContracts.CHANGE_ITEM, change),
         Item.class,
@@ -304,7 +315,8 @@ public record Pantry(Environment here) {
                 item.locationId().map(id -> new Use(of.familyId(), id, -1)),
                 item.storeId().map(id -> new Use(of.familyId(), id, -1)),
                 of,
-                JournalPurge.item(of, here.now())));
+                JournalPurge.item(of, here.now()),
+                ItemLinksDue.item(of, here.now())));
     return REFUSALS.result(commit, Item.class, () -> item);
   }
 }

@@ -12,6 +12,8 @@ import dev.cubby.web.once.Repeated;
 
 /** Quantities: taken, added, journalled and undone. Never below zero. */
 public record Stock(Environment here, Pantry pantry) {
+  /** In the journal, for every holder of a link (seed 000). */
+  public static final String TAPPER = "system:nfc";
 
   public Page<JournalEntry> journal(OfItem of, PageRequest page) {
     return here.store().query(ItemContracts.JOURNAL, of, page);

@@ -4,9 +4,14 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.inventory.base.InventoryTable.GSI1;
 import static dev.cubby.inventory.base.InventoryTable.GSI2;
 import static dev.cubby.inventory.base.InventoryTable.TABLE;
+import static dev.cubby.inventory.family.FamilyContracts.ACTIVE_ADMIN;
+import static dev.cubby.inventory.family.FamilyContracts.ACTOR;
+
+import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.expression.Condition;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
@@ -14,6 +19,12 @@ import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.*;
+import dev.cubby.web.due.DueContracts;
+import dev.cubby.web.due.DueItem;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.job.JobContracts;
+import dev.cubby.web.once.OnceContracts;
 
 /** NFC links and taps on them (seed 000). */
 public final class TagContracts implements TagModel {
@@ -21,6 +32,9 @@ public final class TagContracts implements TagModel {
 
   static final Rule URL_ID = rule("url-id");
   static final Rule URL_ACTIVE = rule("url-active");
+  static final Rule ITEM_CHANGED = rule("item-as-seen");
+  static final Step KEY = step("key");
+  static final Step LINK = step("link");
   static final Step OLD = step("old");
   static final Step NEW = step("new");
 
@@ -35,14 +49,29 @@ public final class TagContracts implements TagModel {
               .upTo(1_000)
               .unique(URL_ID, "URL#{urlId:base62}", "UNIQUE")
               .whenAbsent("itemVersion", 0)
+              .whenAbsent("delta", -1)
               .sized(750));
 
   public static final Entity<TapKey> TAP_KEY =
       DECLARED.add(
           entity("TapKey", TapKey.class)
               .in(TABLE, "TAP#{urlDigest}", "KEY#{idempotencyKey}")
-              .upTo(1_000)
-              .sized(350));
+              .upTo(10_000)
+              .whenAbsent("entryId", "none")
+              .sized(400));
+
+  static final Entity<TapDay> TAP_DAY =
+      DECLARED.add(
+          entity("TapDay", TapDay.class)
+              .in(TABLE, "FAMILY#{familyId}#TAPS", "DAY#{day}#LINK#{linkId}")
+              .upTo(100_000)
+              .sized(200));
+
+  static final Entity<LinkCheck> LINK_CHECK =
+      DECLARED.add(
+          entity("LinkCheck", LinkCheck.class)
+              .in(TABLE, "FAMILY#{familyId}", "LINKCHECK")
+              .sized(200));
 
   // Access patterns
 
@@ -65,6 +94,8 @@ public final class TagContracts implements TagModel {
           query("2. List all URLs for an item", OfItem.class, NFC_URL)
               .on("FAMILY#{familyId}")
               .beginningWith("ITEM#{itemId}#URL#")
+              .pageOf(100)
+              .consistently()
               .expecting(10)
               .within(millis(20)));
 
@@ -73,98 +104,165 @@ public final class TagContracts implements TagModel {
           query("3. List all URLs for a family", OfFamily.class, NFC_URL)
               .on(GSI2, "FAMILY#{familyId}#URLS")
               .newestFirst()
-              .pageOf(50)
+              .pageOf(50, 100)
               .expecting(100)
               .within(millis(50)));
+
+  static final Get<OfUrl, NfcUrl> URL =
+      DECLARED.add(get("Get URL of an item", OfUrl.class, NFC_URL).consistently());
+
+  /** After GSI1 has told where they are: what is shown and decided on is never late. */
+  static final GetMany<OfUrl> LINK_AND_ITEM =
+      DECLARED.add(
+          getMany("Get URL with its item", OfUrl.class).row(NFC_URL).row(ItemContracts.ITEM));
 
   // Creating, rotating, deactivating
 
   static final Check<SeenItem, Item> ITEM_AS_SEEN =
       check("the item is active and as seen", SeenItem.class, ItemContracts.ITEM)
           .require(ItemContracts.ITEM_ACTIVE, is("status", value(ItemStatus.ACTIVE)))
-          .require("item-as-seen", is("version", param("version")));
+          .require(ITEM_CHANGED, is("version", param("version")));
 
   static final Put<NfcUrl, NfcUrl> PUT_URL = put("put URL", NFC_URL).creating();
 
   static final Transaction<CreateUrl> CREATE_URL =
       DECLARED.add(
           transaction("URL created", CreateUrl.class)
-              .step("item", ITEM_AS_SEEN, "item")
-              .step("url", PUT_URL, "url"));
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, ACTIVE_ADMIN, "actor")
+              .step(ItemContracts.ITEM_STEP, ITEM_AS_SEEN, "item")
+              .step(NEW, PUT_URL, "url")
+              .step("check", DueContracts.SCHEDULE, "check"));
 
-  static final Update<Deactivate, NfcUrl> ROTATE_OLD_URL =
-      update("deactivate the rotated URL", Deactivate.class, NFC_URL)
-          .set("isActive", value(false))
-          .set("rotatedAt", now())
-          .set("rotatedBy")
-          .set("deactivatedReason", value(DeactivatedReason.ROTATED))
-          .require(URL_ACTIVE, is("isActive", value(true)));
+  /** Once and for all. */
+  static final Update<Deactivate, NfcUrl> DEACTIVATE =
+      DECLARED.add(
+          update("deactivate a URL", Deactivate.class, NFC_URL)
+              .set("isActive", value(false))
+              .set("rotatedAt", now())
+              .set("rotatedBy")
+              .set("deactivatedReason")
+              .require(URL_ACTIVE, is("isActive", value(true))));
 
   static final Transaction<Rotate> ROTATE_URL =
       DECLARED.add(
           transaction("URL rotated", Rotate.class)
-              .step("item", ITEM_AS_SEEN, "item")
-              .step(OLD, ROTATE_OLD_URL, "oldUrl")
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, ACTIVE_ADMIN, "actor")
+              .step(OLD, DEACTIVATE, "oldUrl")
+              .step(ItemContracts.ITEM_STEP, ITEM_AS_SEEN, "item")
               .step(NEW, PUT_URL, "newUrl")
               .distinct("another-url", OLD, NEW));
 
-  static final Update<Deactivate, NfcUrl> DEACTIVATE_URL =
+  static final Transaction<DeactivateByAdmin> DEACTIVATE_URL =
       DECLARED.add(
-          update("URL deactivated without replacement", Deactivate.class, NFC_URL)
-              .set("isActive", value(false))
-              .set("rotatedAt", now())
-              .set("rotatedBy")
-              .set("deactivatedReason", value(DeactivatedReason.DEACTIVATED))
-              .require(URL_ACTIVE, is("isActive", value(true))));
+          transaction("URL deactivated without replacement", DeactivateByAdmin.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, ACTIVE_ADMIN, "actor")
+              .step(OLD, DEACTIVATE, "url"));
 
+  // What follows from changes of the item
+
+  /** A late copy never overwrites a newer name. */
   static final Update<CopyItemName, NfcUrl> COPY_ITEM_NAME =
       DECLARED.add(
           update("itemName copied to a URL", CopyItemName.class, NFC_URL)
               .set("itemName")
               .set("itemVersion")
-              .require("name-is-newer", lessThan("itemVersion", param("itemVersion"))));
+              .require("name-is-newer", atMost("itemVersion", param("itemVersion"))));
+
+  static final Get<OfFamily, LinkCheck> LAST_CHECK =
+      DECLARED.add(get("last check of a family's URLs", OfFamily.class, LINK_CHECK));
+
+  record Checked(Fence fence, DueItem done, Optional<DueItem> next, LinkCheck check) {}
+
+  static final Put<LinkCheck, LinkCheck> KEEP_CHECK = put("keep a check of URLs", LINK_CHECK);
+
+  static final Transaction<Checked> CHECKED =
+      DECLARED.add(
+          transaction("URLs of a family checked", Checked.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step(OLD, DueContracts.DONE, "done")
+              .step(NEW, DueContracts.SCHEDULE, "next")
+              .step("check", KEEP_CHECK, "check")
+              .distinct("another-week", OLD, NEW));
 
   // Taps
 
   static final Put<TapKey, TapKey> KEEP_TAP_KEY =
       put("record the effect of a key", TAP_KEY).creating();
 
+  private static final Condition GOOD =
+      allOf(is("isActive", value(true)), anyOf(absent("expiresAt"), moreThan("expiresAt", now())));
+
   static final Update<OfUrl, NfcUrl> COUNT_ACCESS =
       update("count an access of an active URL", OfUrl.class, NFC_URL)
           .add("accessCount", value(1))
           .set("lastAccessedAt", now())
-          .require(URL_ACTIVE, is("isActive", value(true)));
+          .require(URL_ACTIVE, GOOD);
 
   static final Check<OfUrl, NfcUrl> STILL_ACTIVE =
-      check("the URL is active", OfUrl.class, NFC_URL)
-          .require(URL_ACTIVE, is("isActive", value(true)));
+      check("the URL is active", OfUrl.class, NFC_URL).require(URL_ACTIVE, GOOD);
 
-  public static final Transaction<Tap> OPEN =
+  static final Update<TapDay, TapDay> COUNT_DAY =
+      update("count an access on its day", TapDay.class, TAP_DAY)
+          .add("taps", value(1))
+          .orCreate("taps", value(1))
+          .orCreate("ttl", param("ttl"));
+
+  public static final Transaction<Open> OPEN =
       DECLARED.add(
-          transaction("tap that opens the page", Tap.class)
-              .step("key", KEEP_TAP_KEY, "key")
-              .step("link", COUNT_ACCESS, "link")
+          transaction("tap that opens the page", Open.class)
+              .step(KEY, KEEP_TAP_KEY, "key")
+              .step(LINK, COUNT_ACCESS, "link")
+              .step("day", COUNT_DAY, "day")
               .including(ItemContracts.CHANGE_QUANTITY, "change"));
 
-  static final Transaction<Tap> PRESS =
+  static final Transaction<Press> PRESS =
       DECLARED.add(
-          transaction("tap on plus or minus", Tap.class)
-              .step("key", KEEP_TAP_KEY, "key")
-              .step("link", STILL_ACTIVE, "link")
-              .including(ItemContracts.CHANGE_QUANTITY, "change"));
+          transaction("tap on plus, minus or undo", Press.class)
+              .step(KEY, KEEP_TAP_KEY, "key")
+              .step(LINK, STILL_ACTIVE, "link")
+              .including(ItemContracts.CHANGE_QUANTITY, "change")
+              .step(ItemContracts.UNDONE, ItemContracts.MARK_UNDONE, "undone")
+              .distinct("another-entry", ItemContracts.JOURNAL_STEP, ItemContracts.UNDONE));
 
   static final Get<OfTapKey, TapKey> TAP_BY_KEY =
       DECLARED.add(get("recorded effect of a key", OfTapKey.class, TAP_KEY).consistently());
+
+  static final GetMany<WithTapKeys> RECORDED =
+      DECLARED.add(
+          getMany("recorded effects of keys, with their URL and item", WithTapKeys.class)
+              .rows(TAP_KEY, "keys", 2)
+              .row(NFC_URL, "link")
+              .row(ItemContracts.ITEM, "link"));
+
+  static final Query<Days, TapDay> TAPS_SINCE =
+      DECLARED.add(
+          query("taps of a family's URLs since a day", Days.class, TAP_DAY)
+              .on("FAMILY#{familyId}#TAPS")
+              .from("DAY#{from}")
+              .oldestFirst()
+              .pageOf(500)
+              .expecting(1_500));
+
+  // With a family
 
   private static final Delete<OfUrl, NfcUrl> FORGET =
       DECLARED.add(
           delete("forget a URL of a deleted family", OfUrl.class, NFC_URL).evenIfMissing());
 
-  /** For a family that is deleted. */
+  private static final Delete<OfFamily, LinkCheck> FORGET_CHECK =
+      DECLARED.add(
+          delete("forget the check of a deleted family", OfFamily.class, LINK_CHECK)
+              .evenIfMissing());
+
+  /** For a family that is deleted; keys and counters expire by themselves. */
   public static boolean deleteSome(Store store, OfFamily of) {
-    return new Purge<>(
-            URLS_OF_FAMILY, FORGET, url -> new OfUrl(url.familyId(), url.itemId(), url.urlId()))
-        .deleteSome(store, of);
+    store.apply(FORGET_CHECK, of);
+    return new Purge<>(URLS_OF_FAMILY, FORGET, NfcUrl::of).deleteSome(store, of);
   }
 
   private TagContracts() {}

@@ -2,6 +2,7 @@ package dev.cubby.inventory.story;
 
 import static dev.cubby.inventory.family.FamilyRights.ADMIN;
 import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
@@ -60,6 +61,13 @@ class FamilyRolesTest extends RoleMatrix {
     var item = made(server, family + "/items", "ann", "itemId", "Rice");
     var journal = server.get(family + "/items/" + item + "/journal", "ann");
     var change = Running.json(journal).get("items").get(0).get("entryId").asString();
+    var link =
+        FamilyWalk.expect(201, server.post(family + "/items/" + item + "/nfc-urls", "ann", "{}"))
+            .get("urlId")
+            .asString();
+    var page = server.get("/inventory/families/" + familyId + "/items/" + item, "ann").body();
+    var linkPage = Pattern.compile("/links/([A-Za-z0-9_-]{16})").matcher(page);
+    assertThat(linkPage.find()).isTrue();
     var entry = made(server, family + "/shopping-list", "ann", "entryId", "Rice");
     var suggestion = made(server, family + "/suggestions", "ben", "suggestionId", "Cocoa");
     var location = made(server, family + "/locations", "ann", "id", "Cellar");
@@ -72,7 +80,10 @@ class FamilyRolesTest extends RoleMatrix {
     return List.of(
         new Thing("an invitation's link", Map.of("token", "x"), Map.of()),
         new Thing("the family", Map.of("familyId", familyId), HERE),
-        thing(familyId, "/items", Map.of("itemId", item, "entryId", change)),
+        thing(
+            familyId,
+            "/items",
+            Map.of("itemId", item, "entryId", change, "urlId", link, "linkId", linkPage.group(1))),
         thing(familyId, "/shopping-list", Map.of("entryId", entry)),
         thing(familyId, "/suggestions", Map.of("suggestionId", suggestion)),
         thing(familyId, "/locations", Map.of("id", location)),

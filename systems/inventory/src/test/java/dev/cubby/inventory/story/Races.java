@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 abstract class Races {
-  private static final boolean LONG = Boolean.getBoolean("cubby.long");
+  static final boolean LONG = Boolean.getBoolean("cubby.long");
   private static final int ROUNDS = LONG ? 1_000 : 50;
 
   /** Fewer in the normal run: each waits for late indexes and for two processes. */
@@ -41,6 +41,11 @@ abstract class Races {
       System.out.printf("%d conflicts were made up%n", ground.conflicts());
       assertThat(ground.conflicts()).isPositive();
     }
+  }
+
+  /** One round, however long that is. */
+  void once(String name, Racetrack track, Race race) throws Exception {
+    rounds(name, 1, track, race);
   }
 
   private void rounds(String name, int rounds, Racetrack track, Race race) throws Exception {

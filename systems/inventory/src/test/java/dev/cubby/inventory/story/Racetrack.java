@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
+import dev.cubby.inventory.InventorySystem;
 import dev.cubby.inventory.TestContracts;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import dev.cubby.testkit.*;
@@ -56,21 +57,17 @@ final class Racetrack implements AutoCloseable {
 
   /** Two processes on a DynamoDB with late indexes and conflicts that nobody caused. */
   static Racetrack onDynamoDb(Path folder, DynamoDbGround ground) throws Exception {
-    var processes = new ArrayList<Process>();
-    var addresses = new ArrayList<URI>();
-    for (var name : List.of("one", "two")) {
-      var process =
-          InventoryProcess.start(Files.createDirectory(folder.resolve(name)), ground.address());
-      processes.add(process);
-      var address = process.inputReader(StandardCharsets.UTF_8).readLine();
-      assertThat(address).as("the address of server %s", name).isNotNull();
-      addresses.add(URI.create(address));
-    }
+    var one = ServerProcess.start(Racetrack.class, folder.resolve("one.log"), ground.address());
+    var two = ServerProcess.start(Racetrack.class, folder.resolve("two.log"), ground.address());
     var rows = TestStore.openDynamoDb(ground.address());
     return new Racetrack(
-        addresses,
+        List.of(one.address(), two.address()),
         TestContracts.open(rows),
-        List.of(() -> processes.forEach(Process::destroyForcibly), rows::close));
+        List.of(one, two, rows::close));
+  }
+
+  public static void main(String[] args) throws IOException {
+    ServerProcess.serve(args, new InventorySystem());
   }
 
   private Person enter(String name) {
@@ -137,6 +134,30 @@ final class Racetrack implements AutoCloseable {
   /** The same without signing in. */
   HttpResponse<String> askAsNobody(int server, String path, String body) {
     return send(server, NOBODY, "POST", path, "application/json", body, "");
+  }
+
+  /** Somebody with a phone and a link, under a key. */
+  HttpResponse<String> tap(int server, String path, String body, String key) {
+    return send(server, NOBODY, "POST", path, "application/json", body, key);
+  }
+
+  /** The same, whose answer is lost: the connection ends before it comes. */
+  void tapAndHangUp(int server, String path, String body, String key, int millis) {
+    var address = servers.get(server % 2);
+    var request =
+        ("POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n"
+                + "Idempotency-Key: %s\r\nContent-Length: %d\r\n\r\n%s")
+            .formatted(path, address.getAuthority(), key, body.length(), body);
+    try (var socket = new Socket(address.getHost(), address.getPort())) {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      socket.getOutputStream().flush();
+      Thread.sleep(millis);
+    } catch (IOException e) {
+      throw new AssertionError("Nobody listens", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("Interrupted", e);
+    }
   }
 
   /** The same from a page: names and values of fields by turns. */

@@ -13,7 +13,6 @@ import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.route.*;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 
 /** The access events of lockers for programs: listed, exported, verified. */
@@ -100,10 +99,10 @@ public record ActivityApi(Events events, Rights rights) {
 
   private Window window(
       Call<?> call, String lockerId, Optional<Instant> from, Optional<Instant> to) {
-    rights.requireLocker(call.principal(), lockerId);
+    rights.locker(call, lockerId);
     var window = new Window(lockerId, from.orElse(Events.BEGINNING), to.orElse(Events.END));
     if (window.to().isBefore(window.from())) {
-      throw Problem.invalid(List.of(new FieldError("to", ActivityText.BACKWARDS)));
+      throw Problem.invalid("to", ActivityText.BACKWARDS);
     }
     return window;
   }

@@ -25,8 +25,7 @@ import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Rows.Row;
 
 /** A locker's activity: a timeline by day, narrowed, exported, and proved. */
-public record ActivityPages(
-    Events events, Owners owners, Devices devices, Rights rights, LockerTabs tabs) {
+public record ActivityPages(Events events, Owners owners, Devices devices, LockerTabs tabs) {
 
   /** The section that a verification is shown in. */
   private static final String AUDIT = "audit";
@@ -96,7 +95,7 @@ public record ActivityPages(
   private Page show(Call<Shown> call) {
     var shown = call.given();
     var zone = call.reader().zone();
-    rights.requireLocker(call.principal(), shown.lockerId());
+    var locker = tabs.rights().locker(call, shown.lockerId());
     var from = shown.firstInstant(zone).orElse(Events.BEGINNING);
     var to = shown.lastInstant(zone).orElse(Events.END);
     var window = new Window(shown.lockerId(), from, to);
@@ -106,7 +105,7 @@ public record ActivityPages(
             : new ActivityLog(events)
                 .find(new Search(window, shown.kind(), shown.page().cursor(), ActivityLog.PAGE));
     var page =
-        tabs.page(call.person(), shown.lockerId(), LockerTabs.Tab.ACTIVITY)
+        tabs.page(call.person(), locker, LockerTabs.Tab.ACTIVITY)
             .add(filters(shown), Form.of(SHOW, APPLY, shown).without("verify").line().quiet());
     if (shown.isBackwards()) {
       return page.wrong("to", BACKWARDS);

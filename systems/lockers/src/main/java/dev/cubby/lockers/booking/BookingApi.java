@@ -18,14 +18,12 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.bind.RangePlace;
 import dev.cubby.web.route.*;
-import dev.cubby.web.route.Problem.FieldError;
 
 /** Reservations for programs. */
 public record BookingApi(
     Bookings bookings,
     Reservations reservations,
     FreeLockers free,
-    Lockers lockers,
     Rights rights,
     Supplier<String> ids,
     Clock clock) {
@@ -104,7 +102,7 @@ public record BookingApi(
               BookingProblems.IN_MAINTENANCE,
               BookingProblems.OCCUPIED,
               LockerProblems.RETIRED,
-              LockerProblems.UNREADABLE,
+              ProblemKind.UNREADABLE,
               ProblemKind.SLOW_DOWN)
           .happeningOnce();
 
@@ -112,14 +110,14 @@ public record BookingApi(
       Route.list(RESERVATIONS, "reservation.list", Range.class, OneReservation.class)
           .summary("List reservations in a time range, with the one that runs at its start (AP-05)")
           .may(OWNER, OPERATOR)
-          .orProblem(LockerProblems.UNREADABLE);
+          .orProblem(ProblemKind.UNREADABLE);
 
   static final Route<OfLocker, OneReservation> ACTIVE =
       Route.get(
               RESERVATIONS + "/active", "reservation.active", OfLocker.class, OneReservation.class)
           .summary("Get the current reservation of a locker (AP-06)")
           .may(OWNER, OPERATOR, DEVICE)
-          .orProblem(LockerProblems.UNREADABLE);
+          .orProblem(ProblemKind.UNREADABLE);
 
   static final Route<OfReservation, OneReservation> ONE =
       Route.get(RESERVATION, "reservation.get", OfReservation.class, OneReservation.class)
@@ -137,7 +135,7 @@ public record BookingApi(
               BookingProblems.IN_MAINTENANCE,
               BookingProblems.OCCUPIED,
               LockerProblems.RETIRED,
-              LockerProblems.UNREADABLE,
+              ProblemKind.UNREADABLE,
               ProblemKind.SLOW_DOWN);
 
   static final Route<OfReservation, OneReservation> CANCEL =
@@ -160,17 +158,17 @@ public record BookingApi(
       Route.list("/api/lockers/free", "reservation.free", FreeRange.class, FreeLocker.class)
           .summary("List lockers that are free in a time range")
           .may(SIGNED_IN)
-          .orProblem(LockerProblems.UNREADABLE);
+          .orProblem(ProblemKind.UNREADABLE);
 
   public void addTo(Routes.Builder routes) {
     routes
         .add(
             BOOK,
             this::book,
-            (call, made) -> booked(reservations.get(call.given().lockerId(), made)))
+            (call, made) -> booked(get(new OfReservation(call.given().lockerId(), made))))
         .page(LIST, this::list)
         .page(ACTIVE, this::active)
-        .page(ONE, this::one)
+        .page(ONE, call -> shown(get(call.given())))
         .page(MOVE, this::move)
         .add(CANCEL, this::cancel)
         .page(MINE, this::mine)
@@ -193,14 +191,13 @@ public record BookingApi(
     return Answer.of(shown(one)).at(ONE.at(one.lockerId(), one.reservationId()).path());
   }
 
-  private OneReservation one(Call<OfReservation> call) {
-    return shown(reservations.get(call.given().lockerId(), call.given().reservationId()));
+  Reservation get(OfReservation one) {
+    return BookingProblems.require(reservations.find(one.lockerId(), one.reservationId()));
   }
 
   private Items<OneReservation> list(Call<Range> call) {
     var given = call.given();
-    // Others than the operator were refused already, because their right rests on the locker.
-    LockerProblems.require(lockers.find(given.lockerId()));
+    rights.locker(call, given.lockerId());
     boolean newestFirst = given.order().orElse(Order.asc) == Order.desc;
     return items(
         RangePlace.of(given.from(), given.to(), given.page().cursor(), clock),
@@ -235,7 +232,7 @@ public record BookingApi(
   private OneReservation move(Call<ChangedReservation> call) {
     var given = call.given();
     if (given.startAt().isEmpty() && given.endAt().isEmpty()) {
-      throw Problem.invalid(List.of(new FieldError("endAt", BookingText.NOTHING_CHANGES)));
+      throw Problem.invalid("endAt", BookingText.NOTHING_CHANGES);
     }
     return shown(
         done(

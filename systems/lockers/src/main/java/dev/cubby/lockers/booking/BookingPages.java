@@ -75,7 +75,8 @@ public record BookingPages(
         .page(
             TAKE,
             this::take,
-            (call, made) -> bookedBefore(reservations.get(call.given().lockerId(), made)));
+            (call, made) ->
+                bookedBefore(api.get(new OfReservation(call.given().lockerId(), made))));
   }
 
   /** The page that books a certain locker. */

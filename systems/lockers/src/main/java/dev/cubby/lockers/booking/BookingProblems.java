@@ -8,6 +8,7 @@ import dev.cubby.lockers.booking.BookingResult.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.text.BookingText;
+import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.limit.LimitProblems;
 import dev.cubby.web.route.Problem;
@@ -74,13 +75,13 @@ public final class BookingProblems {
   private static Problem of(Refusal refusal) {
     return switch (refusal) {
       case NO_SUCH_LOCKER -> LockerProblems.noSuchLocker();
-      case NO_SUCH_RESERVATION -> noSuchReservation();
+      case NO_SUCH_RESERVATION -> Problem.of(ProblemKind.NOT_FOUND, NO_SUCH_RESERVATION);
       case HAS_BEGUN -> Problem.of(HAS_BEGUN, BookingText.HAS_BEGUN);
       case CANCELLED -> Problem.of(HAS_ENDED, WAS_CANCELLED);
       case OVER -> Problem.of(HAS_ENDED, IS_OVER);
       case CHANGED -> Problem.of(ProblemKind.STALE, BookingText.CHANGED);
       case BUSY -> Problem.of(ProblemKind.BUSY, BUSY);
-      case NOT_IN_CHARGE -> Problem.of(ProblemKind.NOT_ALLOWED, NOT_IN_CHARGE);
+      case NOT_IN_CHARGE -> Problem.of(ProblemKind.NOT_ALLOWED, OwnerText.NOT_OWNER);
       case SIGNED_OUT -> IdentityProblems.signedOut();
     };
   }
@@ -105,12 +106,8 @@ public final class BookingProblems {
         : AT_MOST_MINUTES.with(longest.toMinutes());
   }
 
-  static Problem noSuchReservation() {
-    return Problem.of(ProblemKind.NOT_FOUND, NO_SUCH_RESERVATION);
-  }
-
-  /** A row that cannot be read may take any time, so nothing counts as free. */
-  static Problem unreadable() {
-    return Problem.of(LockerProblems.UNREADABLE, BookingText.UNREADABLE);
+  /** A reservation that has to be there. */
+  static Reservation require(Optional<Reservation> reservation) {
+    return reservation.orElseThrow(() -> of(Refusal.NO_SUCH_RESERVATION));
   }
 }

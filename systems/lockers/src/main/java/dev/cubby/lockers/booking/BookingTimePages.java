@@ -52,6 +52,15 @@ record BookingTimePages(Bookings bookings, Clock clock) {
     }
   }
 
+  /** The time that a form says in a field. */
+  static ClockTime time(String field, LocalDate day, String time, boolean later, ZoneId zone) {
+    var given = new ClockTime(day.atTime(LocalTime.parse(time)), zone, later);
+    if (given.isSkipped()) {
+      throw Problem.invalid(field, SKIPPED);
+    }
+    return given;
+  }
+
   void addTo(Routes.Builder routes) {
     routes.page(TIME_FORM, this::timeForm).page(CHOOSE_TIME, this::chooseTime);
   }
@@ -84,8 +93,8 @@ record BookingTimePages(Bookings bookings, Clock clock) {
     var zone = zone(call, given.zone());
     var window =
         new TimeWindow(
-            ClockTime.of("start", given.day(), given.start(), false, zone).instant(),
-            ClockTime.of("end", given.endDay(), given.end(), false, zone).instant());
+            time("start", given.day(), given.start(), false, zone).instant(),
+            time("end", given.endDay(), given.end(), false, zone).instant());
     var faults = window.faults(clock.instant(), bookings.longest());
     if (!faults.isEmpty()) {
       throw Fields.OF_FORMS.invalid(faults, bookings.longest());

@@ -126,7 +126,7 @@ public final class Bookings {
               new Book(
                   by.once(reservationId),
                   by.standing(),
-                  few ? Optional.empty() : by.decidingOn(locker),
+                  few ? Optional.empty() : by.memberOf(locker),
                   BookingRows.count(locker, fromNow),
                   made,
                   BookingRows.slot(made),
@@ -181,8 +181,11 @@ public final class Bookings {
           if (refusal.isPresent()) {
             return refusal;
           }
+          if (by.isForeignTo(locker, before)) {
+            return Optional.of(Refusal.NOT_IN_CHARGE);
+          }
           var moved = before.at(window.startAt(), window.endAt(), now);
-          var member = by.decidingOn(locker, before);
+          var member = by.memberFor(locker, before);
           var counter = BookingRows.count(locker, fromNow);
           return result(
               moved.startAt().equals(before.startAt())
@@ -219,13 +222,16 @@ public final class Bookings {
             return Optional.of(gone(found));
           }
           var before = found.get();
+          if (by.isForeignTo(locker, before)) {
+            return Optional.of(Refusal.NOT_IN_CHARGE);
+          }
           var owned =
               Optional.of(new OwnedLocker(lockerId, locker.ownerId()))
                   .filter(_ -> !by.isReserver(before));
           var cancelled = before.in(ReservationStatus.CANCELLED, now);
           var rows =
               new EndingContracts.Cancel(
-                  by.standing(), by.decidingOn(locker, before), owned, cancelled);
+                  by.standing(), by.memberFor(locker, before), owned, cancelled);
           return result(store.commit(EndingContracts.CANCEL, rows), cancelled);
         });
   }

@@ -3,8 +3,6 @@ package dev.cubby.lockers.booking;
 import module java.base;
 
 import dev.cubby.lockers.text.BookingText;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 
 /**
@@ -18,15 +16,6 @@ record ClockTime(LocalDateTime shown, ZoneId zone, boolean later) {
   static ClockTime of(Instant instant, ZoneId zone) {
     var at = instant.atZone(zone);
     return new ClockTime(at.toLocalDateTime(), zone, !at.withEarlierOffsetAtOverlap().equals(at));
-  }
-
-  /** The time that a form says in a field. */
-  static ClockTime of(String field, LocalDate day, String time, boolean later, ZoneId zone) {
-    var given = new ClockTime(day.atTime(LocalTime.parse(time)), zone, later);
-    if (given.isSkipped()) {
-      throw Problem.invalid(List.of(new FieldError(field, BookingText.SKIPPED)));
-    }
-    return given;
   }
 
   LocalDate day() {

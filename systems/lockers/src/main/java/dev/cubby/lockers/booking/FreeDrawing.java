@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.LockerPages;
+import dev.cubby.lockers.locker.LockerRows;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -16,8 +17,6 @@ import dev.cubby.web.ui.Strip.Hours;
 
 /** Free lockers by the places where they stand: until when each is, and the rest of its day. */
 record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone) {
-  private static final int ASKED_AT_ONCE = 32;
-
   /** Lockers without a place come last. */
   private static final Comparator<String> PLACES =
       Comparator.comparing(String::isEmpty).thenComparing(Comparator.naturalOrder());
@@ -28,9 +27,7 @@ record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone) {
     var hours = Hours.around(window.startAt(), window.endAt(), zone);
     var byPlace =
         lockers.stream()
-            .gather(
-                Gatherers.mapConcurrent(
-                    ASKED_AT_ONCE, one -> new Drawn(one, row(one, hours, book.apply(one)))))
+            .gather(LockerRows.asking(one -> new Drawn(one, row(one, hours, book.apply(one)))))
             .collect(
                 Collectors.groupingBy(
                     drawn -> drawn.locker().locationId().orElse(""),
@@ -67,16 +64,7 @@ record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone) {
   private Text until(String lockerId) {
     return reservations
         .next(lockerId, window.startAt())
-        .<Text>map(next -> BookingText.FREE_UNTIL.with(near(next.startAt())))
+        .<Text>map(next -> BookingText.FREE_UNTIL.with(Text.until(next.startAt())))
         .orElse(BookingText.FREE_ALL_DAY);
-  }
-
-  /** On the day that is shown the hour says enough. */
-  private Text near(Instant instant) {
-    return day(instant).equals(day(window.startAt())) ? Text.clock(instant) : Text.at(instant);
-  }
-
-  private LocalDate day(Instant instant) {
-    return LocalDate.ofInstant(instant, zone);
   }
 }

@@ -161,10 +161,11 @@ public record ReservationPages(
   }
 
   private Page show(Call<OfReservation> call) {
-    var one = reservations.get(call.given().lockerId(), call.given().reservationId());
+    var one = api.get(call.given());
     var now = clock.instant();
     boolean mine = isMine(call, one.ownerId());
-    var page = page(OF_LOCKER.with(one.lockerId())).chip(chip(one, now)).meta(meta(one, mine));
+    var page =
+        page(OF_LOCKER.with(one.lockerId())).chip(chip(one, now)).meta(meta(call, one, mine));
     page =
         mine
             ? page.back(TITLE, MINE.at())
@@ -180,11 +181,11 @@ public record ReservationPages(
         .add(timeForm(one, call.reader().zone(), now));
   }
 
-  private Text[] meta(Reservation one, boolean mine) {
+  private Text[] meta(Call<?> call, Reservation one, boolean mine) {
     var words = new ArrayList<Text>();
     words.add(time(one));
-    lockers
-        .findEventuallyConsistent(one.lockerId())
+    call.resource(Locker.class)
+        .or(() -> lockers.findEventuallyConsistent(one.lockerId()))
         .flatMap(Locker::locationId)
         .ifPresent(place -> words.add(verbatim(place)));
     if (!mine) {
@@ -246,11 +247,13 @@ public record ReservationPages(
   private Redirect move(Call<NewTime> call) {
     var given = call.given();
     var zone = BookingTimePages.zone(call, given.zone());
-    var before = reservations.get(given.lockerId(), given.reservationId());
+    var before = api.get(new OfReservation(given.lockerId(), given.reservationId()));
     var start =
-        ClockTime.of("start", given.day(), given.start(), given.startLater().orElse(false), zone);
+        BookingTimePages.time(
+            "start", given.day(), given.start(), given.startLater().orElse(false), zone);
     var end =
-        ClockTime.of("end", given.endDay(), given.end(), given.endLater().orElse(false), zone);
+        BookingTimePages.time(
+            "end", given.endDay(), given.end(), given.endLater().orElse(false), zone);
     var moved =
         BookingProblems.done(
             api.move(

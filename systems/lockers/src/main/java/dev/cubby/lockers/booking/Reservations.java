@@ -67,11 +67,6 @@ public final class Reservations implements Occupancy {
         .map(this::asOfNow);
   }
 
-  /** A reservation that has to be there. */
-  Reservation get(String lockerId, String reservationId) {
-    return find(lockerId, reservationId).orElseThrow(BookingProblems::noSuchReservation);
-  }
-
   /** AP-05: those that begin in the window, and the one that runs already at its start. */
   public Page<Reservation> between(
       String lockerId, TimeWindow window, boolean newestFirst, PageRequest request) {

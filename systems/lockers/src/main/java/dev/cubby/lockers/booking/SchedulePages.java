@@ -16,7 +16,7 @@ import dev.cubby.web.ui.*;
 
 /** A locker's week for whoever is in charge of it. */
 public record SchedulePages(
-    Reservations reservations, Lockers lockers, Accounts accounts, LockerTabs tabs, Clock clock) {
+    Reservations reservations, Accounts accounts, LockerTabs tabs, Clock clock) {
   /** Any day of the week to show; this week, when none is said. */
   public record OfWeek(String lockerId, Optional<LocalDate> week) {}
 
@@ -31,7 +31,7 @@ public record SchedulePages(
 
   private Page show(Call<OfWeek> call) {
     var given = call.given();
-    var locker = LockerProblems.require(lockers.find(given.lockerId()));
+    var locker = tabs.rights().locker(call, given.lockerId());
     return tabs.page(call.person(), locker, LockerTabs.Tab.SCHEDULE)
         .add(
             live(

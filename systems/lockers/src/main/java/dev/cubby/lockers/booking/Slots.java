@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.booking.BookingContracts.*;
@@ -81,7 +82,8 @@ record Slots(Store store) {
   private <P> Page<Slot> page(Query<P, Slot> query, P given, PageRequest request) {
     var page = store.query(query, given, request);
     if (page.unreadable() > 0) {
-      throw BookingProblems.unreadable();
+      throw new UnreadableRow(
+          "A slot cannot be read, so it may take any time", "query", query.name());
     }
     return page;
   }

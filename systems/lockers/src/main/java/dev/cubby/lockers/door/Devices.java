@@ -85,6 +85,7 @@ public final class Devices {
     var device =
         new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
     return change(
+        by,
         lockerId,
         locker ->
             Repeated.requireFirst(
@@ -93,7 +94,7 @@ public final class Devices {
                     new AddDevice(
                         by.once(deviceId),
                         by.standing(),
-                        by.decidingOn(locker),
+                        by.memberOf(locker),
                         new OwnedLocker(lockerId, locker.ownerId()),
                         new MoreDevices(lockerId, quota),
                         device))),
@@ -105,13 +106,14 @@ public final class Devices {
   public DoorResult<OfDevice> revoke(Acting by, String lockerId, String deviceId) {
     var device = new OfDevice(lockerId, deviceId);
     return change(
+        by,
         lockerId,
         locker ->
             store.commit(
                 DeviceContracts.REVOKE,
                 new RevokeDevice(
                     by.standing(),
-                    by.decidingOn(locker),
+                    by.memberOf(locker),
                     new OwnedLocker(lockerId, locker.ownerId()),
                     device,
                     new OfLocker(lockerId))),
@@ -127,6 +129,7 @@ public final class Devices {
   }
 
   private <T> DoorResult<T> change(
+      Acting by,
       String lockerId,
       Function<Locker, Commit> change,
       Function<Commit.Halted, DoorResult<T>> stopped,
@@ -134,6 +137,9 @@ public final class Devices {
     var locker = store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
     if (locker.isEmpty()) {
       return DoorResult.refused(Refusal.NO_SUCH_LOCKER);
+    }
+    if (by.isForeignTo(locker.get())) {
+      return DoorResult.refused(Refusal.NOT_YOURS);
     }
     return switch (counts.ofDevices(() -> change.apply(locker.get()), lockerId)) {
       case Commit.Halted halted -> stopped.apply(halted);

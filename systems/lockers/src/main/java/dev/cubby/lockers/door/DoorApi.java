@@ -82,7 +82,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
               DoorProblems.DENIED,
               ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED,
-              LockerProblems.UNREADABLE)
+              ProblemKind.UNREADABLE)
           .happeningOnce();
 
   static final Route<OfCommand, ShownCommand> COMMAND =
@@ -271,7 +271,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
 
   private Items<ShownDevice> listDevices(Call<OfLocker> call) {
     var lockerId = call.given().lockerId();
-    rights.requireLocker(call.principal(), lockerId);
+    rights.locker(call, lockerId);
     return Items.all(
         devices.of(lockerId).stream()
             .map(device -> ShownDevice.of(device, Optional.empty()))

@@ -78,7 +78,9 @@ public record DoorPages(
 
   /** The button that opens a door, wherever one stands. */
   public static Action openDoor(String lockerId) {
-    return Action.send(DoorText.OPEN_DOOR, OPEN, new OfLocker(lockerId)).icon(Icon.DOOR);
+    return Action.send(DoorText.OPEN_DOOR, OPEN, new OfLocker(lockerId))
+        .label(DoorText.OPEN_DOOR_OF.with(lockerId))
+        .icon(Icon.DOOR);
   }
 
   /** It goes on by itself. */
@@ -141,7 +143,7 @@ public record DoorPages(
 
   private Page listDevices(Call<OfLocker> call) {
     var lockerId = call.given().lockerId();
-    rights.requireLocker(call.principal(), lockerId);
+    rights.locker(call, lockerId);
     return page(DeviceText.TITLE)
         .back(LockerText.SETTINGS, LockerSettingsPages.SETTINGS.at(lockerId))
         .add(rows(devices.of(lockerId).stream().map(DoorPages::row), empty(DeviceText.NONE)))

@@ -7,6 +7,7 @@ import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
+import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.limit.LimitProblems;
 import dev.cubby.web.route.Problem;
@@ -72,7 +73,7 @@ public final class DoorProblems {
       case NO_SUCH_DEVICE -> Problem.of(ProblemKind.NOT_FOUND, DeviceText.NO_SUCH_DEVICE);
       case DEVICE_REVOKED -> Problem.of(ProblemKind.NOT_ALLOWED, DeviceText.WAS_REVOKED);
       case TOO_MANY_DEVICES -> Problem.of(TOO_MANY_DEVICES, DeviceText.TOO_MANY);
-      case NOT_YOURS -> Problem.of(ProblemKind.NOT_ALLOWED, DoorText.NOT_YOURS);
+      case NOT_YOURS -> Problem.of(ProblemKind.NOT_ALLOWED, OwnerText.NOT_OWNER);
       case SIGNED_OUT -> IdentityProblems.signedOut();
       case CHANGED -> Problem.of(ProblemKind.STALE, DoorText.CHANGED);
       case BUSY -> Problem.of(ProblemKind.BUSY, DoorText.BUSY);

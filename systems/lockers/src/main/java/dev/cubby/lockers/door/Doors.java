@@ -150,7 +150,7 @@ public final class Doors {
       if (inCharge.test(locker)) {
         var owned = new OwnedLocker(locker.lockerId(), locker.ownerId());
         return Optional.of(
-            new Ground(account, by.decidingOn(locker), Optional.of(owned), Optional.empty()));
+            new Ground(account, by.memberOf(locker), Optional.of(owned), Optional.empty()));
       }
       var accountId = command.requestedBy();
       var active = reservations.active(locker.lockerId());

@@ -16,13 +16,17 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.text.LockerText;
+import dev.cubby.lockers.text.OwnerText;
+import dev.cubby.web.limit.LimitProblems;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 
 /** Lockers for programs. */
-public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<String> numbers) {
+public record LockerApi(
+    Lockers lockers, Owners owners, Contacts contacts, Rights rights, Supplier<String> numbers) {
   /** How many numbers are tried until one is not taken. */
   private static final int DRAWS = 20;
 
@@ -160,7 +164,7 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
           .orProblem(
               ProblemKind.STALE,
               LockerProblems.STILL_RESERVED,
-              LockerProblems.UNREADABLE,
+              ProblemKind.UNREADABLE,
               LockerProblems.RETIRED);
 
   static final Route<BoardPage, Items<StatusLocker>> BOARD =
@@ -213,7 +217,7 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
   private Owner owner(Principal.Person person, NewLocker given) {
     var ownerId = given.ownerId().orElse(person.accountId());
     if (given.ownerType().orElse(OwnerType.ACCOUNT) == OwnerType.ORGANISATION) {
-      return owners.organisation(person, ownerId);
+      return organisation(person, ownerId);
     }
     if (!ownerId.equals(person.accountId())) {
       throw Problem.invalid("ownerId", LockerText.OWN_ACCOUNT);
@@ -221,12 +225,32 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
     return Owner.account(ownerId);
   }
 
+  /** An organisation of theirs; others than members are not told whether there is one. */
+  Owner organisation(Principal.Person person, String organisationId) {
+    return owners
+        .organisations()
+        .asOwner(person, organisationId)
+        .orElseThrow(() -> LockerProblems.of(LockerResult.Refusal.NOT_YOUR_ORGANISATION));
+  }
+
+  Owner newOwner(Principal.Person giver, NewOwner given) {
+    if (given.ownerType().orElse(OwnerType.ACCOUNT) == OwnerType.ORGANISATION) {
+      return organisation(giver, given.newOwnerId());
+    }
+    if (contacts.byId(given.newOwnerId()).isEmpty()) {
+      throw Problem.of(LockerProblems.NO_SUCH_OWNER, LockerText.ACCOUNT_ID);
+    }
+    return Owner.account(given.newOwnerId());
+  }
+
   private Answer<ShownLocker> get(Call<OneLocker> call) {
     var lockerId = call.given().lockerId();
     return answer(
-        call.given().consistent().orElse(false)
-            ? get(lockerId)
-            : LockerProblems.require(lockers.findEventuallyConsistent(lockerId)));
+        call.resource(Locker.class)
+            .orElseGet(() ->
+                call.given().consistent().orElse(false)
+                    ? get(lockerId)
+                    : LockerProblems.require(lockers.findEventuallyConsistent(lockerId))));
   }
 
   Locker get(String lockerId) {
@@ -256,28 +280,24 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
                 call.versionSeen(given.version()))));
   }
 
-  private Answer<ShownLocker> transfer(Call<NewOwner> call) {
+  Answer<ShownLocker> transfer(Call<NewOwner> call) {
     var given = call.given();
-    var to =
-        given.ownerType().orElse(OwnerType.ACCOUNT) == OwnerType.ORGANISATION
-            ? owners.organisation(call.person(), given.newOwnerId())
-            : owners.account(call.person(), given.newOwnerId());
-    return answer(transfer(call, given.lockerId(), to, call.versionSeen(given.version())));
+    var to = newOwner(call.person(), given);
+    contacts
+        .countHandOver(call.person(), to)
+        .ifPresent(wait -> {
+          throw LimitProblems.slowDown(OwnerText.TOO_MANY_TRANSFERS, wait);
+        });
+    var version = call.versionSeen(given.version());
+    var actor = Actor.of(call.principal());
+    return answer(done(lockers.transfer(Acting.as(call), given.lockerId(), to, version, actor)));
   }
 
-  Locker transfer(Call<?> call, String lockerId, Owner to, long version) {
-    return done(
-        lockers.transfer(Acting.as(call), lockerId, to, version, Actor.of(call.principal())));
-  }
-
-  private Answer<Empty> retire(Call<EndOfLife> call) {
-    retire(call, call.versionSeen(call.given().version()));
-    return Answer.empty();
-  }
-
-  void retire(Call<EndOfLife> call, long version) {
+  Answer<Empty> retire(Call<EndOfLife> call) {
+    var version = call.versionSeen(call.given().version());
     var actor = Actor.of(call.principal());
     done(lockers.retire(Acting.as(call), call.given().lockerId(), version, actor));
+    return Answer.empty();
   }
 
   private static Answer<ShownLocker> located(Locker locker) {

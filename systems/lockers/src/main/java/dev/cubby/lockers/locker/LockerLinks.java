@@ -16,13 +16,17 @@ import dev.cubby.web.ui.Piece;
  * @param reservation the page of one of its reservations
  * @param openDoor the button that opens it
  * @param latest the last few things that happened at it
+ * @param board the list of all lockers, for operators
  */
 public record LockerLinks(
     Function<String, Link> devices,
     Function<String, Link> book,
     OfReservation reservation,
     Function<String, Action> openDoor,
-    BiFunction<Principal.Person, String, Piece> latest) {
+    BiFunction<Principal.Person, String, Piece> latest,
+    Function<String, Link> schedule,
+    Function<String, Link> activity,
+    Link board) {
 
   /** Where a reservation is shown. */
   @FunctionalInterface

@@ -145,7 +145,7 @@ public record LockerPages(
                     subjects,
                     now(locker),
                     section(TODAY, card(today(locker, Optional.empty())))),
-                latest.action(Action.link(VIEW_ALL, tabs.activity().apply(lockerId)).plain())),
+                latest.action(Action.link(VIEW_ALL, links.activity().apply(lockerId)).plain())),
             List.of(section(DETAILS, details(locker, alias)))));
   }
 

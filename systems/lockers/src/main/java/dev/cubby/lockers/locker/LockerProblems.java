@@ -2,7 +2,6 @@ package dev.cubby.lockers.locker;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
-import dev.cubby.lockers.text.BookingText;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.IdentityProblems;
@@ -25,8 +24,6 @@ public final class LockerProblems {
       new ProblemKind(422, "NO_SUCH_OWNER", LockerText.NO_SUCH_OWNER_TITLE);
   public static final ProblemKind TOO_MANY_LOCKERS =
       new ProblemKind(409, "TOO_MANY_LOCKERS", LockerText.TOO_MANY_LOCKERS_TITLE);
-  public static final ProblemKind UNREADABLE =
-      new ProblemKind(503, "UNREADABLE", BookingText.UNREADABLE_TITLE);
 
   private LockerProblems() {}
 

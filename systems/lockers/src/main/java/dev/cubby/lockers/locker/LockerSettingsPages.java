@@ -14,6 +14,7 @@ import dev.cubby.lockers.locker.LockerApi.*;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.lockers.owner.ContactProblems;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.identity.PublicAddress;
@@ -34,15 +35,11 @@ public record LockerSettingsPages(
     LockerTabs tabs,
     PublicAddress address) {
 
-  /** The new owner: a person, or an organisation of the one who hands over. */
-  record NewOwner(
-      String lockerId,
-      Optional<String> organisationId,
-      Optional<String> email,
-      Optional<Long> version) {}
+  /** A person, or an organisation of the one who hands over. */
+  record ChosenOwner(String lockerId, Optional<String> organisationId, Optional<String> email) {}
 
-  private static final Input<NewOwner> NEW_OWNER =
-      Input.of(NewOwner.class)
+  private static final Input<ChosenOwner> CHOSEN =
+      Input.of(ChosenOwner.class)
           .field("organisationId", TRANSFER_ORGANISATION, LockerApi.ID)
           .field(
               "email", Label.of(EMAIL).as(Label.Control.EMAIL), Rule.length(3, 254), Rule.email());
@@ -52,13 +49,15 @@ public record LockerSettingsPages(
           .summary("Settings of a locker");
   static final Route<NewDescription, Redirect> DESCRIBE =
       Redirect.at(LockerPages.LOCKER + "/settings", "lockers.describe", LockerApi.DESCRIBE);
-  static final Route<NewOwner, Page> ASK_TRANSFER =
-      below("/transfer", "lockers.ask-transfer", NEW_OWNER)
-          .summary("Choose and confirm the new owner of a locker");
-  static final Route<NewOwner, Redirect> TRANSFER =
-      Redirect.at(LockerPages.LOCKER + "/transfer", "lockers.transfer", NEW_OWNER)
-          .summary("Transfer a locker to another owner")
+  static final Route<OfLocker, Page> NEW_OWNER =
+      below("/transfer", "lockers.new-owner", Input.of(OfLocker.class))
+          .summary("Form for the new owner of a locker");
+  static final Route<ChosenOwner, Redirect> CHOOSE_OWNER =
+      Redirect.at(LockerPages.LOCKER + "/transfer", "lockers.choose-owner", CHOSEN)
+          .summary("Choose the new owner of a locker")
           .may(OWNER, OPERATOR);
+  static final Confirm<NewOwner> TRANSFER =
+      Confirm.at(LockerPages.LOCKER + "/transfer/confirm", "lockers.transfer", LockerApi.TRANSFER);
   static final Confirm<EndOfLife> RETIRE_ONE =
       Confirm.at(LockerPages.LOCKER + "/retire", "lockers.retire", LockerApi.RETIRE);
   static final Route<OfLocker, Page> QR_CODE =
@@ -76,14 +75,21 @@ public record LockerSettingsPages(
             DESCRIBE,
             api::describe,
             (_, one) -> Redirect.to(LockerPages.SHOW.at(one.lockerId())).saying(SAVED))
-        .page(ASK_TRANSFER, this::askTransfer)
-        .page(TRANSFER, this::transfer)
+        .page(NEW_OWNER, this::newOwner)
+        .page(CHOOSE_OWNER, this::choose)
         .page(QR_CODE, this::qrCode);
-    RETIRE_ONE.addTo(routes, this::askRetire, this::retire);
+    TRANSFER.addTo(routes, this::askTransfer, api::transfer, (_, locker) -> transferred(locker));
+    RETIRE_ONE.addTo(
+        routes,
+        this::askRetire,
+        api::retire,
+        (call, _) ->
+            Redirect.to(MyLockersPages.LIST.at())
+                .saying(RETIRED_NOW.with(call.given().lockerId())));
   }
 
   private Page settings(Call<OfLocker> call) {
-    var locker = api.get(call.given().lockerId());
+    var locker = api.rights().locker(call, call.given().lockerId());
     var lockerId = locker.lockerId();
     var alias = api.lockers().aliasOf(locker);
     var page = tabs.page(call.person(), locker, alias, Tab.SETTINGS);
@@ -114,7 +120,7 @@ public record LockerSettingsPages(
                     card(
                         paragraph(OWNERSHIP_TEXT),
                         buttons(
-                            Action.link(TRANSFER_LOCKER, ASK_TRANSFER.at(lockerId)),
+                            Action.link(TRANSFER_LOCKER, NEW_OWNER.at(lockerId)),
                             Action.ask(
                                     RETIRE,
                                     RETIRE_ONE.link(
@@ -148,114 +154,85 @@ public record LockerSettingsPages(
   }
 
   /** First who gets it, then, with the name, whether to hand it over. */
-  private Page askTransfer(Call<NewOwner> call) {
-    var given = call.given();
-    var locker = api.get(given.lockerId());
-    var mine =
-        organisations.of(call.person().accountId()).stream()
-            .filter(one -> !one.organisationId().equals(locker.ownerId()))
-            .toList();
-    if (given.organisationId().isEmpty() && given.email().isEmpty()) {
-      var form = whom(locker, mine);
-      boolean sent = given.version().isPresent();
-      return sent ? form.wrong("email", mine.isEmpty() ? EMAIL_MISSING : CHOOSE_ONE) : form;
-    }
-    if (given.organisationId().isPresent() && given.email().isPresent()) {
-      return whom(locker, mine).wrong("email", CHOOSE_ONE);
-    }
-    if (given.organisationId().isPresent()) {
-      var to = api.owners().organisation(call.person(), given.organisationId().get());
-      return to.equals(Owner.of(locker))
-          ? whom(locker, mine).wrong("email", ALREADY_OWNER)
-          : sure(locker, given, api.owners().nameOf(to.id()));
-    }
-    var account = api.owners().byEmail(call.person(), given.email().orElseThrow());
-    if (account.isEmpty()) {
-      return whom(locker, mine).wrong("email", api.owners().contacts().noAccount());
-    }
-    return Owner.account(account.get().accountId()).equals(Owner.of(locker))
-        ? whom(locker, mine).wrong("email", ALREADY_OWNER)
-        : sure(locker, given, account.get().name());
-  }
-
-  /** The version tells a form that was sent empty from one that is opened. */
-  private static Page whom(Locker locker, List<Organisation> organisations) {
-    var form =
-        Form.of(
-            ASK_TRANSFER,
-            CONTINUE,
-            new NewOwner(
-                locker.lockerId(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(locker.version())));
+  private Page newOwner(Call<OfLocker> call) {
+    var locker = api.rights().locker(call, call.given().lockerId());
+    var lockerId = locker.lockerId();
+    var form = Form.of(CHOOSE_OWNER, CONTINUE, lockerId).alternatives();
     var offered =
-        organisations.stream()
+        offered(call.person(), locker)
             .map(one -> new Choice(one.organisationId(), verbatim(one.name())))
             .toList();
     var page =
         offered.isEmpty()
-            ? formPage(TRANSFER_LOCKER, form.without("organisationId").alternatives())
+            ? formPage(TRANSFER_LOCKER, form.without("organisationId"))
             : page(TRANSFER_LOCKER)
                 .narrow()
                 .add(
                     paragraph(TRANSFER_LEAD),
                     card(
                         form.choices("organisationId", offered)
-                            .label("email", Label.of(TRANSFER_OR_EMAIL).as(Label.Control.EMAIL))
-                            .alternatives()));
-    return page.back(verbatim(locker.lockerId()), SETTINGS.at(locker.lockerId()));
+                            .label("email", Label.of(TRANSFER_OR_EMAIL).as(Label.Control.EMAIL))));
+    return page.back(verbatim(lockerId), SETTINGS.at(lockerId));
   }
 
-  private static Page sure(Locker locker, NewOwner wanted, String name) {
-    var lockerId = locker.lockerId();
+  private Stream<Organisation> offered(Principal.Person giver, Locker locker) {
+    return organisations.of(giver.accountId()).stream()
+        .filter(one -> !one.organisationId().equals(locker.ownerId()));
+  }
+
+  /** An e-mail is looked up once, and stands in no address: the question is about the account. */
+  private Redirect choose(Call<ChosenOwner> call) {
+    var given = call.given();
+    var locker = api.get(given.lockerId());
+    if (given.organisationId().isPresent() == given.email().isPresent()) {
+      boolean missing = given.email().isEmpty() && offered(call.person(), locker).count() == 0;
+      throw Problem.invalid("email", missing ? EMAIL_MISSING : CHOOSE_ONE);
+    }
     var to =
-        new NewOwner(
-            lockerId, wanted.organisationId(), wanted.email(), Optional.of(locker.version()));
-    var question =
-        Question.of(
-            TRANSFER_TITLE.with(lockerId, name),
+        given
+            .organisationId()
+            .map(id -> api.organisation(call.person(), id))
+            .orElseGet(() -> account(call.person(), given.email().orElseThrow()));
+    if (to.equals(Owner.of(locker))) {
+      throw Problem.invalid("email", ALREADY_OWNER);
+    }
+    return Redirect.to(
+        TRANSFER.link(
+            new NewOwner(locker.lockerId(), to.id(), Optional.of(to.type()), Optional.empty())));
+  }
+
+  private Owner account(Principal.Person giver, String email) {
+    var found = api.contacts().byEmail(giver, email);
+    return Owner.account(ContactProblems.require(found, LockerProblems.NO_SUCH_OWNER).accountId());
+  }
+
+  private Question askTransfer(Call<NewOwner> call) {
+    var to = api.newOwner(call.person(), call.given());
+    var locker = api.rights().locker(call, call.given().lockerId());
+    return Question.of(
+            TRANSFER_TITLE.with(locker.lockerId(), api.owners().nameOf(to.id())),
             TRANSFER_TEXT,
             TRANSFER_LOCKER,
-            SETTINGS.at(lockerId));
-    var form = Form.of(TRANSFER, TRANSFER_LOCKER, to).danger();
-    return page(question.title()).narrow().add(new Piece.Ask(question, form));
+            SETTINGS.at(locker.lockerId()))
+        .version(locker.version())
+        .danger();
   }
 
-  private Redirect transfer(Call<NewOwner> call) {
-    var given = call.given();
-    var to = newOwner(call.person(), given);
-    api.transfer(call, given.lockerId(), to, call.versionSeen(given.version()));
+  private Redirect transferred(ShownLocker locker) {
     return Redirect.to(MyLockersPages.LIST.at())
-        .saying(TRANSFERRED.with(given.lockerId(), api.owners().nameOf(to.id())));
-  }
-
-  private Owner newOwner(Principal.Person giver, NewOwner given) {
-    if (given.organisationId().isPresent() == given.email().isPresent()) {
-      throw Problem.invalid("email", CHOOSE_ONE);
-    }
-    return given
-        .organisationId()
-        .map(id -> api.owners().organisation(giver, id))
-        .orElseGet(() -> api.owners().accountOf(giver, given.email().orElseThrow()));
+        .saying(TRANSFERRED.with(locker.lockerId(), api.owners().nameOf(locker.ownerId())));
   }
 
   private Question askRetire(Call<EndOfLife> call) {
-    var locker = api.get(call.given().lockerId());
+    var locker = api.rights().locker(call, call.given().lockerId());
     var lockerId = locker.lockerId();
     return Question.of(RETIRE_TITLE.with(lockerId), RETIRE_TEXT, RETIRE, SETTINGS.at(lockerId))
         .version(locker.version())
         .danger();
   }
 
-  private Redirect retire(Call<EndOfLife> call) {
-    var given = call.given();
-    api.retire(call, call.versionSeen(given.version()));
-    return Redirect.to(MyLockersPages.LIST.at()).saying(RETIRED_NOW.with(given.lockerId()));
-  }
-
   private Page qrCode(Call<OfLocker> call) {
-    var locker = api.get(call.given().lockerId());
+    var locker = api.rights().locker(call, call.given().lockerId());
     var lockerId = locker.lockerId();
     var link = LockerPages.SHOW.at(lockerId).at(address.seenBy(call.arrival()));
     var code = Qr.of(QR_OF.with(lockerId), link.toString());

@@ -11,21 +11,8 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
-/**
- * The parts of one locker, for those in charge of it: each feature shows its own under them.
- *
- * @param board the list of all lockers, for operators
- * @param openDoor the button that opens it
- * @param book the form that books it
- */
-public record LockerTabs(
-    Lockers lockers,
-    Rights rights,
-    Link board,
-    Function<String, Action> openDoor,
-    Function<String, Link> book,
-    Function<String, Link> schedule,
-    Function<String, Link> activity) {
+/** The parts of one locker, for those in charge of it: each feature shows its own under them. */
+public record LockerTabs(Lockers lockers, Rights rights, LockerLinks links) {
 
   public enum Tab {
     OVERVIEW(LockerText.OVERVIEW),
@@ -41,10 +28,6 @@ public record LockerTabs(
   }
 
   /** The head of a locker's page under one of them. */
-  public Page page(Principal.Person person, String lockerId, Tab shown) {
-    return page(person, LockerProblems.require(lockers.findEventuallyConsistent(lockerId)), shown);
-  }
-
   public Page page(Principal.Person person, Locker locker, Tab shown) {
     return page(person, locker, lockers.aliasOf(locker), shown);
   }
@@ -53,7 +36,7 @@ public record LockerTabs(
     var page = Ui.page(Text.verbatim(alias.orElse(locker.lockerId())));
     return (rights.isOwner(person, locker)
             ? page.back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
-            : page.back(WallText.BOARD, board))
+            : page.back(WallText.BOARD, links.board()))
         .meta(LockerPages.description(locker))
         .action(actions(locker))
         .tabs(of(locker.lockerId(), shown));
@@ -65,10 +48,10 @@ public record LockerTabs(
     if (locker.retiredAt().isPresent()) {
       return new Action[0];
     }
-    var open = openDoor.apply(lockerId).main();
+    var open = links.openDoor().apply(lockerId).main();
     return locker.status() == LockerStatus.MAINTENANCE
         ? new Action[] {open}
-        : new Action[] {open, Action.link(LockerText.BOOK, book.apply(lockerId))};
+        : new Action[] {open, Action.link(LockerText.BOOK, links.book().apply(lockerId))};
   }
 
   private Tabs of(String lockerId, Tab shown) {
@@ -83,8 +66,8 @@ public record LockerTabs(
   private Link link(Tab tab, String lockerId) {
     return switch (tab) {
       case OVERVIEW -> LockerPages.SHOW.at(lockerId);
-      case SCHEDULE -> schedule.apply(lockerId);
-      case ACTIVITY -> activity.apply(lockerId);
+      case SCHEDULE -> links.schedule().apply(lockerId);
+      case ACTIVITY -> links.activity().apply(lockerId);
       case SETTINGS -> LockerSettingsPages.SETTINGS.at(lockerId);
     };
   }

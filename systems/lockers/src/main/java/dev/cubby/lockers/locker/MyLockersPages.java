@@ -126,7 +126,7 @@ public record MyLockersPages(
     return call.given()
         .ownerId()
         .filter(id -> !id.equals(me))
-        .map(id -> api.owners().organisation(call.person(), id))
+        .map(id -> api.organisation(call.person(), id))
         .orElseGet(() -> Owner.account(me));
   }
 }

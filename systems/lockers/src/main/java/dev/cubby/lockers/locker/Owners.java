@@ -3,56 +3,17 @@ package dev.cubby.lockers.locker;
 import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.Organisations;
-import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.Inline;
 
-/** Owners of lockers as people and programs name them, and as pages show them. */
-public record Owners(Accounts accounts, Organisations organisations, Contacts contacts) {
-  /** An organisation of theirs; others than members are not told whether there is one. */
-  Owner organisation(Principal.Person person, String organisationId) {
-    return organisations
-        .asOwner(person, organisationId)
-        .orElseThrow(() -> LockerProblems.of(Refusal.NOT_YOUR_ORGANISATION));
-  }
-
-  /** The account that gets a locker, by its id. */
-  Owner account(Principal.Person giver, String accountId) {
-    if (contacts.byId(accountId).isEmpty()) {
-      throw Problem.of(LockerProblems.NO_SUCH_OWNER, LockerText.ACCOUNT_ID);
-    }
-    return handedTo(giver, accountId);
-  }
-
-  /** The same by its e-mail. */
-  Owner accountOf(Principal.Person giver, String email) {
-    return handedTo(
-        giver,
-        byEmail(giver, email)
-            .orElseThrow(
-                () -> Problem.of(LockerProblems.NO_SUCH_OWNER, contacts.noAccount()).at("email"))
-            .accountId());
-  }
-
-  Optional<Account> byEmail(Principal.Person asking, String email) {
-    return contacts.byEmail(asking, email);
-  }
-
-  private Owner handedTo(Principal.Person giver, String accountId) {
-    contacts.countHandOver(giver, accountId);
-    return Owner.account(accountId);
-  }
-
+/** The names of owners, as pages show them. */
+public record Owners(Accounts accounts, Organisations organisations) {
   /** What an account or an organisation is called; an id, where nobody has it any more. */
   public String nameOf(String ownerId) {
     return accounts

@@ -30,11 +30,20 @@ public record Rights(
 
   @Override
   public Set<Role> of(Principal principal, Map<String, String> slots) {
+    return known(principal, slots).roles();
+  }
+
+  @Override
+  public Known known(Principal principal, Map<String, String> slots) {
     return switch (principal) {
-      case Principal.Stranger _ -> Set.of();
-      case Principal.Device device -> ofDevice(device, slots);
-      case Principal.LinkHolder holder -> links.apply(holder);
-      case Principal.Person person -> ofPerson(person, slots);
+      case Principal.Stranger _ -> new Known(Set.of(), Optional.empty());
+      case Principal.Device device -> new Known(ofDevice(device, slots), Optional.empty());
+      case Principal.LinkHolder holder -> new Known(links.apply(holder), Optional.empty());
+      case Principal.Person person -> {
+        // That a locker exists is no secret, so one that does not can be told from a foreign one.
+        var locker = Optional.ofNullable(slots.get("lockerId")).map(this::get);
+        yield new Known(ofPerson(person, locker, slots), locker);
+      }
     };
   }
 
@@ -44,17 +53,15 @@ public record Rights(
         : Set.of();
   }
 
-  private Set<Role> ofPerson(Principal.Person person, Map<String, String> slots) {
+  private Set<Role> ofPerson(
+      Principal.Person person, Optional<Locker> locker, Map<String, String> slots) {
     var roles = new HashSet<Role>();
-    var lockerId = slots.get("lockerId");
-    if (lockerId != null) {
-      // That a locker exists is no secret, so one that does not can be told from a foreign one.
-      var locker = get(lockerId);
-      if (isOwner(person, locker)) {
+    if (locker.isPresent()) {
+      if (isOwner(person, locker.get())) {
         roles.add(LockerRoles.OWNER);
       }
       var reservationId = slots.get("reservationId");
-      if (reservationId != null && isReserver(person, lockerId, reservationId)) {
+      if (reservationId != null && isReserver(person, locker.get().lockerId(), reservationId)) {
         roles.add(LockerRoles.RESERVER);
       }
     }
@@ -70,14 +77,9 @@ public record Rights(
     return roles;
   }
 
-  /**
-   * Refuses a locker that is not there. Others than the operator were refused already, because
-   * their right rests on it.
-   */
-  public void requireLocker(Principal principal, String lockerId) {
-    if (principal instanceof Principal.Person person && person.operator()) {
-      get(lockerId);
-    }
+  /** The locker that a call is about: as the caller's right was read from it, or read now. */
+  public Locker locker(Call<?> call, String lockerId) {
+    return call.resource(Locker.class).orElseGet(() -> get(lockerId));
   }
 
   private Locker get(String lockerId) {
@@ -117,6 +119,11 @@ public record Rights(
       @Override
       public Set<Role> of(Principal principal, Map<String, String> slots) {
         return Rights.this.of(principal, slots);
+      }
+
+      @Override
+      public Known known(Principal principal, Map<String, String> slots) {
+        return Rights.this.known(principal, slots);
       }
 
       @Override

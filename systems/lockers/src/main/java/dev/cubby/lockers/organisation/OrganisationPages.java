@@ -18,6 +18,7 @@ import dev.cubby.lockers.organisation.OrganisationContracts.*;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.ContactProblems;
 import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.lockers.text.OrganisationText;
 import dev.cubby.web.route.*;
@@ -156,10 +157,8 @@ public record OrganisationPages(
   private Redirect addMember(Call<NewMember> call) {
     var given = call.given();
     var account =
-        contacts
-            .byEmail(call.person(), given.email())
-            .orElseThrow(() ->
-                Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, contacts.noAccount()).at("email"));
+        ContactProblems.require(
+            contacts.byEmail(call.person(), given.email()), OrganisationProblems.NO_SUCH_ACCOUNT);
     requireDone(
         api.organisations().add(Acting.as(call), given.organisationId(), account.accountId()));
     return Redirect.to(SHOW.at(given.organisationId())).saying(MEMBER_ADDED.with(account.name()));

@@ -1,7 +1,6 @@
 package dev.cubby.lockers.owner;
 
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.route.*;
 import java.util.Optional;
 
@@ -65,9 +64,14 @@ public record Acting(
     return accountId.map(account -> new OfMember(organisationId, account));
   }
 
+  /** Whether a reservation is neither theirs nor of a locker that may be theirs. */
+  public boolean isForeignTo(Locker locker, Reservation reservation) {
+    return !isReserver(reservation) && isForeignTo(locker);
+  }
+
   /** The membership that decides on a reservation; none is needed for their own. */
-  public Optional<OfMember> decidingOn(Locker locker, Reservation reservation) {
-    return isReserver(reservation) ? Optional.empty() : decidingOn(locker);
+  public Optional<OfMember> memberFor(Locker locker, Reservation reservation) {
+    return isReserver(reservation) ? Optional.empty() : memberOf(locker);
   }
 
   public boolean isReserver(Reservation reservation) {
@@ -80,13 +84,6 @@ public record Acting(
   }
 
   /** The transaction has to require that the locker's owner is still the same. */
-  public Optional<OfMember> decidingOn(Locker locker) {
-    if (isForeignTo(locker)) {
-      throw Problem.of(ProblemKind.NOT_ALLOWED, OwnerText.NOT_OWNER);
-    }
-    return memberOf(locker);
-  }
-
   public Optional<OfMember> memberOf(Locker locker) {
     return memberOf(Owner.of(locker));
   }

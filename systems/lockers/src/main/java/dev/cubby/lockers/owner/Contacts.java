@@ -2,12 +2,11 @@ package dev.cubby.lockers.owner;
 
 import module java.base;
 
-import dev.cubby.lockers.text.OwnerText;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.limit.*;
 import dev.cubby.web.route.Principal;
-import dev.cubby.web.text.Text;
 
 /**
  * Other people's accounts, looked up and given lockers no more often than a limit allows: so nobody
@@ -33,38 +32,42 @@ public final class Contacts {
     this.handOvers = limits.rate(HAND_OVERS_IN_A_DAY, Duration.ofDays(1));
   }
 
+  /** The result of looking for the account of an e-mail. */
+  public sealed interface LookUp {}
+
+  record Found(Account account) implements LookUp {}
+
+  /**
+   * @param verified whether an account has to have verified the address
+   */
+  record NotFound(boolean verified) implements LookUp {}
+
+  record TooManyLookUps(Duration left) implements LookUp {}
+
   /** The account of this e-mail; hits count as misses do. */
-  public Optional<Account> byEmail(Principal.Person asking, String email) {
-    if (!asking.operator()) {
-      count(lookUps, asking, OwnerText.TOO_MANY_SEARCHES);
+  public LookUp byEmail(Principal.Person asking, String email) {
+    var wait = asking.operator() ? Optional.<Duration>empty() : lookUps.take(asking.accountId());
+    if (wait.isPresent()) {
+      return new TooManyLookUps(wait.get());
     }
     return accounts
         .byEmail(email)
         .filter(Account::isActive)
-        .filter(account -> account.isVerified() || !verified);
-  }
-
-  /** The answer where there is no account of an e-mail. */
-  public Text noAccount() {
-    return verified ? OwnerText.NO_VERIFIED_ACCOUNT : OwnerText.NO_ACCOUNT;
+        .filter(account -> account.isVerified() || !verified)
+        .<LookUp>map(Found::new)
+        .orElseGet(() -> new NotFound(verified));
   }
 
   public Optional<Account> byId(String accountId) {
     return accounts.byId(accountId).filter(Account::isActive);
   }
 
-  /** Counts a locker that is handed over to another person. */
-  public void countHandOver(Principal.Person giver, String receiver) {
-    if (!giver.operator() && !giver.accountId().equals(receiver)) {
-      count(handOvers, giver, OwnerText.TOO_MANY_TRANSFERS);
-    }
-  }
-
-  private static void count(RateLimit limit, Principal.Person person, Text reached) {
-    limit
-        .take(person.accountId())
-        .ifPresent(wait -> {
-          throw LimitProblems.slowDown(reached, wait);
-        });
+  /** Counts a locker that is handed over to another person; or says how long to wait. */
+  public Optional<Duration> countHandOver(Principal.Person giver, Owner to) {
+    return giver.operator()
+            || to.type() == OwnerType.ORGANISATION
+            || to.equals(Owner.account(giver.accountId()))
+        ? Optional.empty()
+        : handOvers.take(giver.accountId());
   }
 }

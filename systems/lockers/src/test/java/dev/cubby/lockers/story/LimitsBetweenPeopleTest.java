@@ -212,6 +212,23 @@ class LimitsBetweenPeopleTest {
     }
 
     @Test
+    void aHandOverOnItsPagesCostsOneSearch() throws Exception {
+      var giver = newcomer("giver");
+      for (int i = 0; i < 20; i++) {
+        var lockerId = "given" + i;
+        giver.fillIn("/lockers/new", "lockerId", lockerId);
+        var answer = PageStories.handOver(giver, lockerId, "email", "ann@example.com");
+        assertThat(answer.statusCode()).as(lockerId).isEqualTo(303);
+      }
+      giver.fillIn("/lockers/new", "lockerId", "given20");
+      assertThat(
+              giver
+                  .fillIn(PageStories.transfer("given20"), "email", "ann@example.com")
+                  .statusCode())
+          .isEqualTo(429);
+    }
+
+    @Test
     void whoWasPutIntoManyOrganisationsStillFoundsTheirOwn() throws Exception {
       var stranger = accountId("stranger");
       int added = 0;

@@ -30,14 +30,19 @@ class PageReadsTest extends LockerWalk {
     var schedule = reads("ann", "/lockers/" + lockerId + "/schedule?week=" + week);
     assertThat(schedule.get("accounts: several by id")).as("slots").isEqualTo(1);
     assertThat(schedule.get("accounts: by id")).as("the session's").isEqualTo(1);
+    for (var page : List.of("", "/schedule", "/activity", "/settings", "/qr", "/transfer")) {
+      for (var who : List.of("ann", "root")) {
+        var reads = reads(who, "/lockers/" + lockerId + page);
+        assertThat(
+                reads.entrySet().stream()
+                    .filter(one -> one.getKey().startsWith("AP-01"))
+                    .mapToLong(Map.Entry::getValue)
+                    .sum())
+            .as("of the locker, by %s on %s: %s", who, page, reads)
+            .isEqualTo(1);
+      }
+    }
     var reads = reads("ann", "/lockers/" + lockerId);
-    assertThat(
-            reads.entrySet().stream()
-                .filter(one -> one.getKey().startsWith("AP-01"))
-                .mapToLong(Map.Entry::getValue)
-                .sum())
-        .as("of the locker: %s", reads)
-        .isEqualTo(1);
     assertThat(reads.get("accounts: by id"))
         .as("the session's, and the locker's owner")
         .isEqualTo(2);

@@ -38,6 +38,21 @@ abstract class PageStories extends LockerWalk {
         "/lockers/book", "lockerId", lockerId, "startAt", hours(from), "endAt", hours(to));
   }
 
+  /** Names the new owner of a locker, and says yes to the question. */
+  static HttpResponse<String> handOver(Visitor giver, String lockerId, String... whom) {
+    var question = giver.look(Visitor.onward(giver.fillIn(transfer(lockerId), whom)));
+    var fields = new ArrayList<String>();
+    for (var field : List.of("newOwnerId", "ownerType", "version")) {
+      fields.add(field);
+      fields.add(found("name=\"" + field + "\" value=\"([^\"]+)\"", question));
+    }
+    return giver.send(transfer(lockerId) + "/confirm", fields.toArray(String[]::new));
+  }
+
+  static String transfer(String lockerId) {
+    return "/lockers/" + lockerId + "/transfer";
+  }
+
   static String found(String pattern, HttpResponse<String> page) {
     var matcher = Pattern.compile(pattern).matcher(page.body());
     assertThat(matcher.find()).as(pattern).isTrue();

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.lockers.Racer;
-import dev.cubby.testkit.DynamoDbGround;
-import dev.cubby.testkit.Running;
+import dev.cubby.lockers.*;
+import dev.cubby.testkit.*;
 import java.net.http.HttpClient;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -30,11 +29,11 @@ class ServerRaceTest {
   private final long seed = Long.getLong("cubby.seed", System.nanoTime());
   private final HttpClient client = HttpClient.newHttpClient();
   private final Map<String, String> tokens = new ConcurrentHashMap<>();
-  private final List<Process> processes = new ArrayList<>();
+  private final List<ServerProcess> processes = new ArrayList<>();
 
   @AfterEach
   void stop() {
-    processes.forEach(Process::destroyForcibly);
+    processes.forEach(ServerProcess::close);
     client.close();
   }
 
@@ -62,11 +61,14 @@ class ServerRaceTest {
   }
 
   private ByServer server(String name, URI dynamoDb) throws IOException {
-    var process = LockerProcess.start(Files.createDirectory(folder.resolve(name)), dynamoDb);
+    var process =
+        ServerProcess.start(ServerRaceTest.class, folder.resolve(name + ".log"), dynamoDb);
     processes.add(process);
-    var address = process.inputReader(StandardCharsets.UTF_8).readLine();
-    assertThat(address).as("the address of server %s", name).isNotNull();
-    return new ByServer(URI.create(address), client, tokens);
+    return new ByServer(process.address(), client, tokens);
+  }
+
+  public static void main(String[] args) throws IOException {
+    ServerProcess.serve(args, new LockerSystem(House.ofThisMachine()));
   }
 
   /** Everybody gets an account and an API token, which is good on both. */

@@ -1,0 +1,402 @@
+package dev.cubby.inventory.tag;
+
+import static dev.cubby.inventory.base.InventoryProblems.done;
+import static dev.cubby.inventory.family.FamilyRights.ADMIN;
+import static dev.cubby.inventory.text.TagText.*;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import module java.base;
+
+import dev.cubby.inventory.base.InventoryProblems;
+import dev.cubby.inventory.base.Refusal;
+import dev.cubby.inventory.family.*;
+import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.item.ItemModel.Item;
+import dev.cubby.inventory.item.ItemModel.OfItem;
+import dev.cubby.inventory.item.ItemPages;
+import dev.cubby.inventory.tag.TagModel.NfcUrl;
+import dev.cubby.inventory.text.TagText;
+import dev.cubby.web.operator.OperatorPages;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Field.Choice;
+import dev.cubby.web.ui.Rows.Row;
+
+/**
+ * The links of items for admins: created, shown with their QR codes, printed, rotated and
+ * deactivated. Addresses name links without their secrets.
+ */
+public record LinkPages(TagApi api) {
+  private static final String OF_ITEM = ItemPages.ONE + "/links";
+  private static final String ONE = OF_ITEM + "/{linkId}";
+  private static final int MOST_LABELS = 100;
+
+  /** What a tap does. */
+  public enum TapWay {
+    TAKE,
+    ADD
+  }
+
+  record NewLink(
+      UUID familyId,
+      UUID itemId,
+      Optional<String> label,
+      TapWay way,
+      long amount,
+      Optional<LocalDate> expiresOn) {}
+
+  record OfLink(UUID familyId, UUID itemId, String linkId) {}
+
+  record Chosen(UUID familyId, List<String> link) {}
+
+  public static final Route<OfFamily, Page> LIST =
+      Page.at(FamilyPages.ONE + "/links", "inventory.links", FamilyApi.of(OfFamily.class))
+          .summary("The links of a family, and how they are used")
+          .may(ADMIN);
+  static final Route<Chosen, Page> LABELS =
+      Page.at(
+              FamilyPages.ONE + "/labels",
+              "inventory.link-labels",
+              FamilyApi.of(Chosen.class).field("link", TITLE, Rule.count(0, MOST_LABELS)))
+          .summary("A print sheet of labels for chosen links")
+          .may(ADMIN);
+  static final Route<OfItem, Page> NEW =
+      Page.at(ItemPages.ONE + "/new-link", "inventory.new-link", FamilyApi.of(OfItem.class))
+          .summary("The form of a new link")
+          .may(ADMIN);
+  static final Route<NewLink, Redirect> CREATE =
+      Redirect.at(
+              OF_ITEM,
+              "inventory.create-link",
+              FamilyApi.of(NewLink.class)
+                  .like(TagApi.CREATE.input(), "label")
+                  .field("way", WAY)
+                  .field("amount", AMOUNT, Rule.range(1, TagApi.MOST_DELTA))
+                  .field("expiresOn", Label.of(EXPIRES).hint(EXPIRES_HINT)))
+          .summary("Creates a link to an item")
+          .may(ADMIN)
+          .happeningOnce();
+  static final Route<OfLink, Page> SHOW =
+      Page.at(ONE, "inventory.link", FamilyApi.of(OfLink.class))
+          .summary("A link with its QR code, and how it is used")
+          .may(ADMIN);
+  static final Confirm<OfLink> ROTATE = once("rotate", "Rotates a link");
+  static final Confirm<OfLink> DEACTIVATE =
+      Confirm.at(ONE + "/deactivate", "inventory.deactivate-link", FamilyApi.of(OfLink.class))
+          .summary("Deactivates a link")
+          .may(ADMIN);
+
+  private static Confirm<OfLink> once(String act, String summary) {
+    var confirm =
+        Confirm.at(ONE + "/" + act, "inventory." + act + "-link", FamilyApi.of(OfLink.class))
+            .summary(summary)
+            .may(ADMIN);
+    return new Confirm<>(confirm.ask(), confirm.act().happeningOnce());
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(LIST, this::list)
+        .page(LABELS, this::labels)
+        .page(NEW, this::newLink)
+        .form(CREATE, this::create, this::created, (_, link) -> show(link, CREATED))
+        .page(SHOW, this::show);
+    ROTATE.addTo(
+        routes, this::askRotate, this::rotate, this::rotated, (_, link) -> show(link, ROTATED));
+    DEACTIVATE.addTo(routes, this::askDeactivate, this::deactivate);
+  }
+
+  // On the item's page
+
+  /** The links of an item, as a part of its page. */
+  public Piece of(Item item) {
+    var links = api.tags().of(item.of());
+    var now = api.clock().instant();
+    var create = Action.link(CREATE_LINK, NEW.at(item.familyId(), item.itemId()));
+    var rows = links.stream().map(link -> row(link, name(link), now)).toList();
+    return section(TITLE, rows(rows, empty(NONE)))
+        .action(item.isActive() ? new Action[] {create} : new Action[0]);
+  }
+
+  private static Text name(NfcUrl link) {
+    return link.label().map(Text::verbatim).orElse(NO_LABEL);
+  }
+
+  private static Row row(NfcUrl link, Text title, Instant now) {
+    var row = Ui.row(title, address(link)).chip(state(link, now));
+    return link.lastAccessedAt()
+        .map(at -> row.meta(COUNT.with(link.accessCount()), LAST_USED.with(Text.at(at))))
+        .orElseGet(() -> row.meta(NEVER_USED));
+  }
+
+  private static Chip state(NfcUrl link, Instant now) {
+    if (link.isGoodAt(now)) {
+      return chip(Chip.Tone.GOOD, ACTIVE);
+    }
+    return chip(Chip.Tone.HOLD, link.isActive() ? EXPIRED : Text.of(reason(link)));
+  }
+
+  private static TagModel.DeactivatedReason reason(NfcUrl link) {
+    return link.deactivatedReason().orElse(TagModel.DeactivatedReason.ROTATED);
+  }
+
+  private static Link address(NfcUrl link) {
+    return SHOW.at(link.familyId(), link.itemId(), link.linkId());
+  }
+
+  private static Redirect show(NfcUrl link, Text said) {
+    return Redirect.to(address(link)).saying(said);
+  }
+
+  // One link
+
+  private Item item(UUID familyId, UUID itemId) {
+    return api.tags()
+        .pantry()
+        .find(new OfItem(familyId, itemId))
+        .orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_ITEM));
+  }
+
+  private Page newLink(Call<OfItem> call) {
+    var item = item(call.given().familyId(), call.given().itemId());
+    var form =
+        Form.of(CREATE, CREATE_LINK, item.familyId(), item.itemId())
+            .value("way", TapWay.TAKE.name())
+            .value("amount", "1");
+    return page(NEW_TITLE)
+        .narrow()
+        .back(verbatim(item.name()), ItemPages.SHOW.at(item.familyId(), item.itemId()))
+        .add(banner(Chip.Tone.WARN, WARNING))
+        .add(card(form));
+  }
+
+  private Answer<NfcUrl> create(Call<NewLink> call) {
+    var given = call.given();
+    var end =
+        given
+            .expiresOn()
+            .map(day -> day.plusDays(1).atStartOfDay(call.reader().zone()).toInstant());
+    if (end.filter(at -> !at.isAfter(api.clock().instant())).isPresent()) {
+      throw Problem.invalid("expiresOn", EXPIRES_PAST);
+    }
+    var link =
+        new Tags.NewLink(
+            given.label(), given.way() == TapWay.TAKE ? -given.amount() : given.amount(), end);
+    var of = new OfItem(given.familyId(), given.itemId());
+    return Answer.of(done(api.tags().create(Acting.as(call), of, link)));
+  }
+
+  private Answer<NfcUrl> created(Call<NewLink> call, String linkId) {
+    return require(new OfLink(call.given().familyId(), call.given().itemId(), linkId));
+  }
+
+  private Answer<NfcUrl> require(OfLink of) {
+    return Answer.of(find(of));
+  }
+
+  private NfcUrl find(OfLink of) {
+    return api.require(new OfItem(of.familyId(), of.itemId()), of.linkId());
+  }
+
+  private Page show(Call<OfLink> call) {
+    var link = find(call.given());
+    var now = api.clock().instant();
+    var address = api.fullUrl(call, link);
+    var page =
+        page(verbatim(link.itemName()))
+            .meta(name(link))
+            .back(verbatim(link.itemName()), ItemPages.SHOW.at(link.familyId(), link.itemId()))
+            .script("tag.js");
+    var about = section(DETAILS, card(details(link, now)), use(link, now));
+    if (!link.isGoodAt(now)) {
+      return page.add(about);
+    }
+    return page.action(
+            Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given())),
+            Action.ask(TagText.ROTATE, ROTATE.link(call.given())),
+            Action.link(
+                    PRINT_LABEL, LABELS.link(new Chosen(link.familyId(), List.of(link.linkId()))))
+                .icon(Icon.QR)
+                .main())
+        .add(OperatorPages.loopbackWarning(address))
+        .add(banner(Chip.Tone.WARN, WARNING))
+        .add(
+            columns(
+                List.of(
+                    card(
+                        secret(LINK, address.toString()),
+                        new TagWriter(
+                                WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address.toString())
+                            .piece()),
+                    about),
+                List.of(card(Qr.of(QR_OF.with(link.itemName()), address.toString()).piece()))));
+  }
+
+  private static Piece details(NfcUrl link, Instant now) {
+    var facts = new ArrayList<Piece.Fact>();
+    facts.add(fact(STATE, state(link, now)));
+    facts.add(fact(PER_TAP, (link.delta() < 0 ? TAKES : ADDS).with(Math.abs(link.delta()))));
+    facts.add(fact(CREATED_AT, Text.at(link.createdAt())));
+    link.expiresAt().ifPresent(at -> facts.add(fact(EXPIRES, Text.at(at))));
+    link.rotatedAt().ifPresent(at -> facts.add(fact(ENDED, Text.at(at))));
+    facts.add(fact(OPENED, COUNT.with(link.accessCount())));
+    facts.add(fact(LAST, link.lastAccessedAt().map(Text::at).orElse(NEVER_USED)));
+    return facts(facts.toArray(Piece.Fact[]::new));
+  }
+
+  private Piece use(NfcUrl link, Instant now) {
+    var usage = usage(link.familyId(), now);
+    return card(chart(usage, day -> usage.on(day, link)));
+  }
+
+  private LinkUsage usage(UUID familyId, Instant now) {
+    var today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+    return LinkUsage.of(today, api.tags().taps(familyId, LinkUsage.since(today)));
+  }
+
+  private static Chart chart(LinkUsage usage, ToLongFunction<LocalDate> taps) {
+    return new Chart(
+        PER_DAY,
+        Chart.Form.BARS,
+        usage.days().map(day -> new Chart.Point(Text.day(day), taps.applyAsLong(day))).toList());
+  }
+
+  private Question askRotate(Call<OfLink> call) {
+    var link = find(call.given());
+    return Question.of(
+        ROTATE_TITLE.with(link.itemName()), ROTATE_TEXT, TagText.ROTATE, address(link));
+  }
+
+  private Answer<NfcUrl> rotate(Call<OfLink> call) {
+    var old = find(call.given());
+    return Answer.of(done(api.tags().rotate(Acting.as(call), old.of())).newUrl());
+  }
+
+  private Answer<NfcUrl> rotated(Call<OfLink> call, String linkId) {
+    return require(new OfLink(call.given().familyId(), call.given().itemId(), linkId));
+  }
+
+  private Question askDeactivate(Call<OfLink> call) {
+    var link = find(call.given());
+    return Question.of(
+            DEACTIVATE_TITLE.with(link.itemName()),
+            DEACTIVATE_TEXT,
+            TagText.DEACTIVATE,
+            address(link))
+        .danger();
+  }
+
+  private Redirect deactivate(Call<OfLink> call) {
+    var ended = done(api.tags().deactivate(Acting.as(call), find(call.given()).of()));
+    return Redirect.to(ItemPages.SHOW.at(ended.familyId(), ended.itemId())).saying(DEACTIVATED);
+  }
+
+  // All of a family
+
+  private Page list(Call<OfFamily> call) {
+    var familyId = call.given().familyId();
+    var now = api.clock().instant();
+    var links = api.tags().of(familyId);
+    var page = page(TITLE).back(ITEMS, ItemPages.list(familyId));
+    if (links.isEmpty()) {
+      return page.add(empty(NONE_IN_FAMILY));
+    }
+    var usage = usage(familyId, now);
+    var groups = new ArrayList<Rows.Group>();
+    group(groups, UNUSUAL, links, link -> link.isGoodAt(now) && usage.isUnusual(link), usage, now);
+    group(
+        groups,
+        ACTIVE,
+        links,
+        link -> link.isGoodAt(now) && !usage.isUnusual(link) && !LinkUsage.isUnused(link, now),
+        usage,
+        now);
+    group(groups, UNUSED, links, link -> LinkUsage.isUnused(link, now), usage, now);
+    group(groups, INACTIVE, links, link -> !link.isGoodAt(now), usage, now);
+    if (links.stream().anyMatch(link -> link.isGoodAt(now) && usage.isUnusual(link))) {
+      page = page.add(banner(Chip.Tone.WARN, UNUSUAL_TEXT));
+    }
+    if (links.stream().anyMatch(link -> link.isGoodAt(now))) {
+      page =
+          page.action(
+              Action.link(PRINT_LABELS, LABELS.link(new Chosen(familyId, List.of())))
+                  .icon(Icon.QR));
+    }
+    return page.add(card(chart(usage, usage::on)), new Rows(groups)).add(lastCheck(familyId));
+  }
+
+  private static void group(
+      List<Rows.Group> groups,
+      Text heading,
+      List<NfcUrl> links,
+      Predicate<NfcUrl> which,
+      LinkUsage usage,
+      Instant now) {
+    var rows =
+        links.stream()
+            .filter(which)
+            .map(link -> {
+              var row = row(link, verbatim(link.itemName()), now);
+              row = link.label().map(Text::verbatim).map(row::meta).orElse(row);
+              return row.meta(LATELY.with(usage.of(link)));
+            })
+            .toList();
+    if (!rows.isEmpty()) {
+      groups.add(Rows.Group.of(heading, rows));
+    }
+  }
+
+  private Optional<Piece> lastCheck(UUID familyId) {
+    return api.tags()
+        .lastCheck(familyId)
+        .map(check ->
+            paragraph(
+                CHECKED.with(
+                    Text.at(check.checkedAt()),
+                    check.links(),
+                    check.namesRepaired() + check.deactivated())));
+  }
+
+  /** First the links to choose from, then the sheet. */
+  private Page labels(Call<Chosen> call) {
+    var familyId = call.given().familyId();
+    var now = api.clock().instant();
+    var good =
+        api.tags().of(familyId).stream()
+            .filter(link -> link.isGoodAt(now))
+            .sorted(Comparator.comparing(NfcUrl::itemName, String.CASE_INSENSITIVE_ORDER))
+            .toList();
+    var chosen = good.stream().filter(link -> call.given().link().contains(link.linkId())).toList();
+    var page =
+        page(LABELS_TITLE).back(TITLE, LIST.at(familyId)).add(banner(Chip.Tone.WARN, WARNING));
+    if (good.isEmpty()) {
+      return page.add(empty(NONE_IN_FAMILY));
+    }
+    if (chosen.isEmpty()) {
+      var choices =
+          good.stream().map(link -> new Choice(link.linkId(), verbatim(title(link)))).toList();
+      return page.narrow()
+          .add(card(Form.of(LABELS, SHOW_LABELS, familyId).choices("link", choices)));
+    }
+    return page.script("print.js")
+        .add(OperatorPages.loopbackWarning(api.fullUrl(call, chosen.getFirst())))
+        .add(
+            new Labels(
+                    chosen.stream()
+                        .map(link ->
+                            new Labels.Label(
+                                verbatim(link.itemName()),
+                                link.label().map(Text::verbatim),
+                                Qr.of(
+                                    QR_OF.with(link.itemName()),
+                                    api.fullUrl(call, link).toString())))
+                        .toList())
+                .piece());
+  }
+
+  private static String title(NfcUrl link) {
+    return link.label().map(label -> link.itemName() + " · " + label).orElse(link.itemName());
+  }
+}

@@ -1,0 +1,194 @@
+package dev.cubby.inventory.tag;
+
+import module java.base;
+
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.family.FamilyContracts;
+import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.item.ItemContracts;
+import dev.cubby.inventory.item.ItemModel.Item;
+import dev.cubby.inventory.item.ItemModel.OfItem;
+import dev.cubby.inventory.item.Pantry;
+import dev.cubby.inventory.tag.TagModel.*;
+import dev.cubby.web.once.Repeated;
+
+/** The links of items: created, rotated and deactivated by admins. */
+public record Tags(Environment here, Pantry pantry) {
+  /** What a tap takes, if nothing else is said. */
+  public static final long USUAL_DELTA = -1;
+
+  private static final int ATTEMPTS = 10;
+
+  private static final Refusals REFUSALS =
+      new Refusals(
+          Map.of(
+              FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
+              ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
+              TagContracts.ITEM_CHANGED, Refusal.BUSY,
+              TagContracts.URL_ID, Refusal.BUSY,
+              TagContracts.URL_ACTIVE, Refusal.LINK_INACTIVE),
+          Map.of(
+              FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
+              ItemContracts.ITEM_STEP, Refusal.NO_SUCH_ITEM,
+              TagContracts.OLD, Refusal.NO_SUCH_LINK));
+
+  /** How a link is to be. */
+  public record NewLink(Optional<String> label, long delta, Optional<Instant> expiresAt) {
+    public static final NewLink USUAL =
+        new NewLink(Optional.empty(), USUAL_DELTA, Optional.empty());
+  }
+
+  public record Rotated(NfcUrl oldUrl, NfcUrl newUrl) {}
+
+  // Reading
+
+  /** Newest first. */
+  public List<NfcUrl> of(OfItem of) {
+    return here.store().queryAll(TagContracts.URLS_OF_ITEM, of).stream()
+        .sorted(Comparator.comparing(NfcUrl::createdAt).reversed().thenComparing(NfcUrl::urlId))
+        .toList();
+  }
+
+  /** Newest first. */
+  public Page<NfcUrl> of(UUID familyId, PageRequest page) {
+    return here.store().query(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId), page);
+  }
+
+  /** All of a family's links, newest first. */
+  public List<NfcUrl> of(UUID familyId) {
+    return here.store().queryAll(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId));
+  }
+
+  public Optional<NfcUrl> find(OfUrl of) {
+    return here.store().get(TagContracts.URL, of);
+  }
+
+  /** By the name that pages know it by. */
+  public Optional<NfcUrl> find(OfItem of, String linkId) {
+    return of(of).stream().filter(link -> link.linkId().equals(linkId)).findFirst();
+  }
+
+  /** How often links were opened on each day since then. */
+  public List<TapDay> taps(UUID familyId, LocalDate since) {
+    return here.store().queryAll(TagContracts.TAPS_SINCE, new Days(familyId, since));
+  }
+
+  public Optional<LinkCheck> lastCheck(UUID familyId) {
+    return here.store().get(TagContracts.LAST_CHECK, new OfFamily(familyId));
+  }
+
+  // Changing
+
+  /** For an item that is not archived. */
+  public Result<NfcUrl> create(Acting by, OfItem of, NewLink given) {
+    return retried(() -> tryToCreate(by, of, given));
+  }
+
+  private Result<NfcUrl> tryToCreate(Acting by, OfItem of, NewLink given) {
+    var item = pantry.find(of);
+    if (item.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_ITEM);
+    }
+    var link = draft(by, item.get(), given);
+    var commit =
+        here.commit(
+            of.familyId(),
+            TagContracts.CREATE_URL,
+            new CreateUrl(
+                by.once(link.linkId()),
+                by.standing(),
+                by.in(of.familyId()),
+                seen(item.get()),
+                link,
+                LinkUpkeep.nextCheck(of.familyId(), here.now())));
+    return REFUSALS.result(Repeated.requireFirst(commit), NfcUrl.class, () -> link);
+  }
+
+  /**
+   * Ends a link and puts a new one in its place, in one transaction: the item is never without one.
+   */
+  public Result<Rotated> rotate(Acting by, OfUrl of) {
+    return retried(() -> tryToRotate(by, of));
+  }
+
+  private Result<Rotated> tryToRotate(Acting by, OfUrl of) {
+    var old = find(of);
+    var item = pantry.find(new OfItem(of.familyId(), of.itemId()));
+    if (old.isEmpty() || item.isEmpty()) {
+      return Result.refused(old.isEmpty() ? Refusal.NO_SUCH_LINK : Refusal.NO_SUCH_ITEM);
+    }
+    var now = here.now();
+    var link =
+        draft(
+            by,
+            item.get(),
+            new NewLink(
+                old.get().label(), old.get().delta(), old.get().expiresAt().filter(now::isBefore)));
+    var commit =
+        here.commit(
+            of.familyId(),
+            TagContracts.ROTATE_URL,
+            new Rotate(
+                by.once(link.linkId()),
+                by.standing(),
+                by.in(of.familyId()),
+                seen(item.get()),
+                end(of, by.memberId(), DeactivatedReason.ROTATED),
+                link));
+    return REFUSALS.result(
+        Repeated.requireFirst(commit),
+        Rotated.class,
+        () -> new Rotated(find(of).orElseThrow(), link));
+  }
+
+  public Result<NfcUrl> deactivate(Acting by, OfUrl of) {
+    var commit =
+        here.commit(
+            of.familyId(),
+            TagContracts.DEACTIVATE_URL,
+            new DeactivateByAdmin(
+                by.standing(),
+                by.in(of.familyId()),
+                end(of, by.memberId(), DeactivatedReason.DEACTIVATED)));
+    return REFUSALS.result(commit, NfcUrl.class, () -> find(of).orElseThrow());
+  }
+
+  private NfcUrl draft(Acting by, Item item, NewLink given) {
+    return new NfcUrl(
+        UrlIds.of(here.newId()),
+        item.itemId(),
+        item.familyId(),
+        item.name(),
+        item.version(),
+        true,
+        given.label().map(String::strip),
+        given.delta(),
+        given.expiresAt(),
+        here.now(),
+        by.memberId(),
+        Optional.empty(),
+        0,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static SeenItem seen(Item item) {
+    return new SeenItem(item.familyId(), item.itemId(), item.version());
+  }
+
+  static Deactivate end(OfUrl of, String by, DeactivatedReason why) {
+    return new Deactivate(of.familyId(), of.itemId(), of.urlId(), by, why);
+  }
+
+  private static <T> Result<T> retried(Supplier<Result<T>> attempt) {
+    return Retry.upTo(ATTEMPTS)
+        .until(
+            result -> !(result instanceof Result.Refused<?>(var why) && why == Refusal.BUSY),
+            attempt);
+  }
+}

@@ -1,0 +1,580 @@
+package dev.cubby.inventory.story;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Route;
+import dev.cubby.testkit.Chromium;
+import dev.cubby.testkit.PageWalk;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The page behind a sticker, on a phone: seed 000. */
+@EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
+class TapPageTest extends FamilyWalk {
+  private static final String ADJUST = "**/adjust";
+
+  private String family;
+  private String item;
+  private String urlId;
+  private String tap;
+
+  @BeforeEach
+  void sticker() throws Exception {
+    family = family();
+    sticker(4, -1);
+  }
+
+  private void sticker(int quantity, int delta) throws Exception {
+    item = item(family, "name", "Paper towels", "quantity", quantity, "threshold", 1);
+    var link = post(201, item + "/nfc-urls", "ann", "label", "Cellar", "delta", delta);
+    urlId = link.get("urlId").asString();
+    tap = server.address().resolve("/t/" + urlId).toString();
+  }
+
+  private static BrowserContext phone() {
+    return PageWalk.PHONE.person(Chromium.shared(), true);
+  }
+
+  /** A page that was tapped, and has said so. */
+  private Page tapped(BrowserContext phone) {
+    var page = phone.newPage();
+    page.navigate(tap);
+    assertThat(page.locator("#state")).hasText("Saved");
+    return page;
+  }
+
+  private static List<String> posts(Page page) {
+    var posts = new CopyOnWriteArrayList<String>();
+    page.onRequest(request -> note(request, posts));
+    return posts;
+  }
+
+  private static void note(Request request, List<String> posts) {
+    if (request.method().equals("POST")) {
+      posts.add(request.postData());
+    }
+  }
+
+  private static void says(Page page, String said, String count) {
+    assertThat(page.locator("#said")).hasText(said);
+    assertThat(page.locator("#count")).hasText(count);
+  }
+
+  // Tapping
+
+  @ParameterizedTest
+  @MethodSource("dev.cubby.testkit.PageWalk#all")
+  void aTapTakesOneAndSaysSo(PageWalk walk) throws Exception {
+    try (var phone = walk.person(Chromium.shared(), true)) {
+      var page = tapped(phone);
+      says(page, "Took 1.", "3");
+      assertThat(page.locator("#undo")).isVisible();
+      assertThat(page.locator("#pips i")).hasCount(4);
+      walk.look(page, "tap");
+    }
+    assertThat(quantity(item)).isEqualTo(3);
+    var entry = get(item + "/journal", "ann").get("items").get(0);
+    assertThat(entry.get("actor").asString()).isEqualTo("system:nfc");
+  }
+
+  @Test
+  void thePageFitsASmallPhoneAndAZoomOfTwoHundredPercent() {
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      page.setViewportSize(360, 640);
+      assertThat(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
+          .as("no scrolling at 360 × 640")
+          .isEqualTo(true);
+      page.setViewportSize(180, 320);
+      assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+          .as("no scrolling sideways at 200 %")
+          .isEqualTo(true);
+      assertThat(page.locator("#take")).isEnabled();
+    }
+  }
+
+  @Test
+  void lookingChangesNothingAndTellsNobodyWhere() throws Exception {
+    var answer = server.get("/t/" + urlId, "");
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.body().getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(14_000);
+    var headers = answer.headers();
+    assertThat(headers.firstValue("Cache-Control")).hasValue("no-store");
+    assertThat(headers.firstValue("Referrer-Policy")).hasValue("no-referrer");
+    assertThat(headers.firstValue("X-Robots-Tag")).hasValue("noindex");
+    assertThat(headers.firstValue("Set-Cookie")).isEmpty();
+    assertThat(headers.firstValue("Content-Security-Policy").orElseThrow())
+        .doesNotContain("unsafe")
+        .contains("default-src 'none'", "connect-src 'self'", "form-action 'self'");
+    assertThat(server.get("/robots.txt", "").body()).contains("Disallow: /");
+    assertThat(quantity(item)).isEqualTo(4);
+    var link = get(item + "/nfc-urls", "ann").get("items").get(0);
+    assertThat(link.get("accessCount").asLong()).isZero();
+  }
+
+  @Test
+  void aPageThatNobodyLooksAtWaits() throws Exception {
+    try (var phone = phone()) {
+      phone.addInitScript(
+          "Object.defineProperty(document, 'hidden', { get: () => !window.looked, configurable:"
+              + " true })");
+      var page = phone.newPage();
+      var posts = posts(page);
+      page.navigate(tap);
+      page.waitForTimeout(300);
+      assertThat(posts).isEmpty();
+
+      page.evaluate("window.looked = true, document.dispatchEvent(new Event('visibilitychange'))");
+      assertThat(page.locator("#state")).hasText("Saved");
+      assertThat(posts).hasSize(1);
+    }
+    assertThat(quantity(item)).isEqualTo(3);
+  }
+
+  @Test
+  void aReloadAndTheBackButtonTakeNothing() throws Exception {
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      page.reload();
+      says(page, "Took 1.", "3");
+      page.navigate(server.address().resolve("/sign-in").toString());
+      page.goBack();
+      says(page, "Took 1.", "3");
+      assertThat(quantity(item)).isEqualTo(3);
+    }
+    var link = get(item + "/nfc-urls", "ann").get("items").get(0);
+    assertThat(link.get("accessCount").asLong()).isEqualTo(1);
+  }
+
+  @Test
+  void aLostAnswerIsAskedForAgainAndCountsOnce() throws Exception {
+    try (var phone = phone()) {
+      var page = phone.newPage();
+      page.route(
+          ADJUST,
+          route -> {
+            route.fetch();
+            route.abort();
+            page.unroute(ADJUST);
+          });
+      page.navigate(tap);
+      assertThat(page.locator("#state")).hasText("Not sent yet");
+      assertThat(quantity(item)).isEqualTo(3);
+      page.click("#retry");
+      assertThat(page.locator("#state")).hasText("Saved");
+      says(page, "Took 1.", "3");
+    }
+    assertThat(quantity(item)).isEqualTo(3);
+  }
+
+  @Test
+  void aReloadBeforeTheAnswerRepeatsTheKey() throws Exception {
+    try (var phone = phone()) {
+      var page = phone.newPage();
+      page.route(
+          ADJUST,
+          route -> {
+            route.fetch();
+            route.abort();
+            page.unroute(ADJUST);
+          });
+      page.navigate(tap);
+      assertThat(page.locator("#state")).hasText("Not sent yet");
+      page.reload();
+      assertThat(page.locator("#state")).hasText("Saved");
+      says(page, "Took 1.", "3");
+    }
+    assertThat(quantity(item)).isEqualTo(3);
+  }
+
+  @Test
+  void aStickerThatIsReadTwiceAsks() throws Exception {
+    try (var phone = phone()) {
+      tapped(phone);
+      var second = phone.newPage();
+      second.navigate(tap);
+      assertThat(second.locator("#again")).hasText("Count this tap too");
+      assertThat(second.locator("#note")).hasText("Tapped twice? Only the first tap was counted.");
+      PageWalk.PHONE.look(second, "tap-twice");
+      assertThat(quantity(item)).isEqualTo(3);
+
+      second.click("#again");
+      assertThat(second.locator("#state")).hasText("Saved");
+      says(second, "Took 1.", "2");
+      assertThat(quantity(item)).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void aSecondTapLaterTakesAgain() throws Exception {
+    try (var phone = phone()) {
+      tapped(phone).waitForTimeout(3100);
+      says(tapped(phone), "Took 1.", "2");
+    }
+    assertThat(quantity(item)).isEqualTo(2);
+  }
+
+  // Pressing
+
+  @Test
+  void aBurstOfPressesIsShownAtOnceAndTravelsAsOne() throws Exception {
+    sticker(20, -1);
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      var posts = posts(page);
+      for (int i = 0; i < 4; i++) {
+        page.click("#take");
+      }
+      page.click("#add");
+      assertThat(page.textContent("#count")).isEqualTo("16");
+      assertThat(page.textContent("#state").strip()).isEqualTo("Saving…");
+      assertThat(page.locator("#state")).hasText("Saved");
+      says(page, "Took 3.", "16");
+      assertThat(posts).hasSize(1);
+      assertThat(posts.getFirst()).contains("\"delta\":-3").doesNotContain("opened");
+    }
+    assertThat(quantity(item)).isEqualTo(16);
+  }
+
+  @Test
+  void pressesAreSentWhenThePageIsLeft() throws Exception {
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      page.click("#take");
+      page.click("#take");
+      page.navigate(server.address().resolve("/sign-in").toString());
+      eventually(1);
+    }
+  }
+
+  private void eventually(long expected) throws Exception {
+    for (int i = 0; i < 100 && quantity(item) != expected; i++) {
+      Thread.sleep(50);
+    }
+    assertThat(quantity(item)).isEqualTo(expected);
+  }
+
+  @Test
+  void undoPutsBackWhatWasTakenLast() throws Exception {
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      page.click("#undo");
+      says(page, "Undone.", "4");
+      assertThat(page.locator("#state")).hasText("Saved");
+      assertThat(page.locator("#undo")).isHidden();
+      assertThat(quantity(item)).isEqualTo(4);
+      PageWalk.PHONE.look(page, "tap-undone");
+
+      page.click("#take");
+      page.click("#take");
+      assertThat(page.locator("#undo")).isVisible();
+      page.click("#undo");
+      says(page, "Undone.", "4");
+      eventually(4);
+    }
+  }
+
+  @Test
+  void undoIsOfferedForTenSeconds() {
+    try (var phone = phone()) {
+      phone.clock().install();
+      var page = tapped(phone);
+      phone.clock().runFor(9_000);
+      assertThat(page.locator("#undo")).isVisible();
+      phone.clock().runFor(1_500);
+      assertThat(page.locator("#undo")).isHidden();
+    }
+  }
+
+  @Test
+  void theLastOnesAreTakenAndThenNothing() throws Exception {
+    sticker(2, -3);
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      says(page, "Took the last 2.", "0");
+      assertThat(page.locator("#note")).hasText("Running low");
+      assertThat(page.locator("#take")).isDisabled();
+      page.waitForTimeout(3100);
+
+      page.navigate("about:blank");
+      page.navigate(tap);
+      assertThat(page.locator("#note")).hasText("None left. Nothing was taken.");
+      assertThat(page.locator("#said")).isHidden();
+      assertThat(page.locator("#undo")).isHidden();
+      PageWalk.PHONE.look(page, "tap-none");
+
+      page.click("#add");
+      says(page, "Added 1.", "1");
+      eventually(1);
+    }
+  }
+
+  @Test
+  void whatTheServerCannotSaveIsRolledBackAndCanBeTriedAgain() throws Exception {
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      page.route(ADJUST, TapPageTest::refuse);
+      page.click("#take");
+      assertThat(page.locator("#count")).hasText("2");
+      assertThat(page.locator("#note")).hasText("The change could not be saved.");
+      assertThat(page.locator("#count")).hasText("3");
+      PageWalk.PHONE.look(page, "tap-failed");
+
+      page.unroute(ADJUST);
+      page.click("#retry");
+      says(page, "Took 1.", "2");
+      eventually(2);
+    }
+  }
+
+  private static void refuse(Route route) {
+    route.fulfill(
+        new Route.FulfillOptions()
+            .setStatus(503)
+            .setContentType("application/problem+json")
+            .setBody("{\"code\":\"BUSY\"}"));
+  }
+
+  // Without network
+
+  @Test
+  void pressesWaitWithoutNetworkAndAreSentOnce() throws Exception {
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      phone.setOffline(true);
+      page.click("#take");
+      page.click("#take");
+      assertThat(page.locator("#state")).hasText("Not sent yet");
+      assertThat(page.locator("#count")).hasText("1");
+      PageWalk.PHONE.look(page, "tap-offline");
+      assertThat(quantity(item)).isEqualTo(3);
+
+      phone.setOffline(false);
+      assertThat(page.locator("#state")).hasText("Saved");
+      says(page, "Took 2.", "1");
+    }
+    assertThat(quantity(item)).isEqualTo(1);
+  }
+
+  @Test
+  void aTapWithoutNetworkWaitsOnThePhone() throws Exception {
+    try (var cable = new Cable(server.address());
+        var phone = phone()) {
+      var here = cable.address().resolve("/t/" + urlId).toString();
+      var other = item(family, "name", "Soap", "quantity", 9);
+      var soap = post(201, other + "/nfc-urls", "ann", "delta", -2).get("urlId").asString();
+      var page = phone.newPage();
+      page.navigate(here);
+      assertThat(page.locator("#state")).hasText("Saved");
+      page.waitForFunction("navigator.serviceWorker.controller !== null");
+      page.waitForTimeout(3100);
+
+      cable.pull();
+      page.navigate("about:blank");
+      page.navigate(here);
+      assertThat(page.locator("#state")).hasText("Not sent yet");
+      says(page, "Took 1.", "2");
+      assertThat(page.locator("#name")).hasText("Paper towels");
+      PageWalk.PHONE.look(page, "tap-without-network");
+      // A sticker that this phone has never seen.
+      var unknown = phone.newPage();
+      unknown.navigate(cable.address().resolve("/t/" + soap).toString());
+      assertThat(unknown.locator("#state")).hasText("Not sent yet");
+      assertThat(quantity(item)).isEqualTo(3);
+
+      cable.plugIn();
+      for (var one : List.of(page, unknown)) {
+        one.evaluate("dispatchEvent(new Event('online'))");
+        assertThat(one.locator("#state")).hasText("Saved");
+      }
+      says(page, "Took 1.", "2");
+      assertThat(unknown.locator("#name")).hasText("Soap");
+      says(unknown, "Took 2.", "7");
+      assertThat(quantity(item)).isEqualTo(2);
+      assertThat(quantity(other)).isEqualTo(7);
+    }
+  }
+
+  @Test
+  void whatWaitedIsSentByTheNextPage() throws Exception {
+    try (var cable = new Cable(server.address());
+        var phone = phone()) {
+      var here = cable.address().resolve("/t/" + urlId).toString();
+      var page = phone.newPage();
+      page.navigate(here);
+      assertThat(page.locator("#state")).hasText("Saved");
+      cable.pull();
+      page.click("#take");
+      assertThat(page.locator("#state")).hasText("Not sent yet");
+      page.close();
+      cable.plugIn();
+
+      var other = item(family, "name", "Soap", "quantity", 9);
+      var soap = post(201, other + "/nfc-urls", "ann").get("urlId").asString();
+      var next = phone.newPage();
+      next.navigate(cable.address().resolve("/t/" + soap).toString());
+      assertThat(next.locator("#state")).hasText("Saved");
+      eventually(2);
+      next.reload();
+      assertThat(next.locator("#state")).hasText("Saved");
+    }
+    assertThat(quantity(item)).isEqualTo(2);
+  }
+
+  // Without script
+
+  @Test
+  void withoutScriptAButtonDoesIt() throws Exception {
+    try (var phone = PageWalk.PHONE.person(Chromium.shared(), false)) {
+      var page = phone.newPage();
+      page.navigate(tap);
+      assertThat(page.locator("#count")).hasText("4");
+      assertThat(page.locator("#undo")).isHidden();
+
+      page.click("#take");
+      says(page, "Took 1.", "3");
+      assertThat(quantity(item)).isEqualTo(3);
+      page.screenshot(
+          new Page.ScreenshotOptions()
+              .setPath(Path.of("target", "screenshots", "tap-no-script.png")));
+      page.reload();
+      says(page, "Took 1.", "3");
+
+      page.click("#undo");
+      says(page, "Undone.", "4");
+      page.click("#add");
+      says(page, "Added 1.", "5");
+      assertThat(quantity(item)).isEqualTo(5);
+    }
+    var link = get(item + "/nfc-urls", "ann").get("items").get(0);
+    assertThat(link.get("accessCount").asLong()).isEqualTo(1);
+  }
+
+  // Links that lead nowhere
+
+  @Test
+  void strangersAreToldTheSameOfEveryLinkThatLeadsNowhereAndAdminsWhy() throws Exception {
+    var archived = item(family, "name", "Soap", "quantity", 1);
+    var soap = post(201, archived + "/nfc-urls", "ann").get("urlId").asString();
+    patch(200, archived, "ann", "status", "archived", "version", 1);
+    post(200, item + "/nfc-urls/" + urlId + "/rotate", "ann");
+
+    var pages =
+        Stream.of(urlId, soap, "0".repeat(22), "nonsense")
+            .map(id -> gone("/t/" + id))
+            .distinct()
+            .toList();
+    assertThat(pages).hasSize(1);
+    assertThat(pages.getFirst()).contains("Link not active").doesNotContain("Paper towels");
+
+    try (var phone = phone()) {
+      var page = phone.newPage();
+      page.navigate(tap);
+      PageWalk.PHONE.look(page, "tap-gone");
+      server.signIn(page, "ann", "/inventory/families");
+      page.navigate(tap);
+      assertThat(page.locator("main")).containsText("was replaced by a new one");
+      PageWalk.PHONE.look(page, "tap-gone-admin");
+      page.navigate(server.address().resolve("/t/" + soap).toString());
+      assertThat(page.locator("main")).containsText("Soap is archived");
+    }
+    try (var phone = phone()) {
+      var page = phone.newPage();
+      server.signIn(page, "ben", "/inventory/families");
+      page.navigate(tap);
+      assertThat(page.locator("main")).not().containsText("Paper towels");
+    }
+  }
+
+  private String gone(String path) {
+    try {
+      var answer = server.get(path, "");
+      assertThat(answer.statusCode()).isEqualTo(404);
+      return answer.body();
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aLinkThatIsRotatedUnderAnOpenPageSaysSo() throws Exception {
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      post(200, item + "/nfc-urls/" + urlId + "/rotate", "ann");
+      page.click("#take");
+      assertThat(page.locator("h1")).hasText("Link not active");
+    }
+    assertThat(quantity(item)).isEqualTo(3);
+  }
+
+  // Languages
+
+  @ParameterizedTest
+  @CsvSource({
+    "sv-SE, sv, Tog 1., Ta 1, Sparat",
+    "zh-CN, zh, 已取出 1。, 取出 1, 已保存",
+    "zh-TW, zh-TW, 已取出 1。, 取出 1, 已儲存"
+  })
+  void thePageSpeaksTheLanguageOfThePhone(
+      String locale, String language, String took, String take, String saved) {
+    var options = new Browser.NewContextOptions().setLocale(locale).setViewportSize(360, 640);
+    try (var phone = Chromium.shared().browser().newContext(options)) {
+      var page = phone.newPage();
+      page.navigate(tap);
+      assertThat(page.locator("#state")).hasText(saved);
+      assertThat(page.locator("#said")).hasText(took);
+      assertThat(page.locator("#take")).hasText(take);
+      assertThat(page.getAttribute("html", "lang")).isEqualTo(language);
+      PageWalk.PHONE.look(page, "tap-" + language);
+    }
+  }
+
+  @Test
+  void longNamesAndLargeNumbersFit() throws Exception {
+    item =
+        item(
+            family,
+            "name",
+            "Extra large kitchen-roll-with-a-compound-noun <b>&amp; friends",
+            "quantity",
+            999_999,
+            "unit",
+            "packs of twelve");
+    var link = post(201, item + "/nfc-urls", "ann").get("urlId").asString();
+    try (var phone = phone()) {
+      var page = phone.newPage();
+      page.navigate(server.address().resolve("/t/" + link).toString());
+      assertThat(page.locator("#count")).hasText("999,998");
+      assertThat(page.locator("#name")).containsText("<b>&amp; friends");
+      PageWalk.PHONE.look(page, "tap-long");
+    }
+  }
+
+  @Test
+  void nothingOfThePageIsAThirdPartys() {
+    try (var phone = phone()) {
+      var page = phone.newPage();
+      var asked = new CopyOnWriteArrayList<String>();
+      page.onRequest(request -> asked.add(request.url()));
+      var errors = new CopyOnWriteArrayList<String>();
+      page.onConsoleMessage(message -> errors.add(message.text()));
+      page.onPageError(errors::add);
+      page.navigate(tap);
+      assertThat(page.locator("#state")).hasText("Saved");
+      assertThat(asked).allMatch(url -> url.startsWith(server.address().toString()));
+      assertThat(errors).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package dev.cubby.inventory.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.testkit.DynamoDbGround;
+import dev.cubby.testkit.Racers;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Many phones at once, whose answers are lost and who repeat their keys: each key counts once, and
+ * the quantities are the exact sums.
+ */
+class TapRaceTest extends Races {
+  private static final int CLIENTS = 64;
+  private static final int TAPS = LONG ? 100_000 : 5_000;
+  private static final int ITEMS = 2;
+  private static final int LINKS = 4;
+
+  /** A key, what it wants, and what came of it. */
+  private record Tap(int link, String key, int delta, boolean opens) {
+    String body() {
+      return "{\"delta\":%d,\"opened\":%s}".formatted(delta, opens);
+    }
+  }
+
+  @Test
+  void tapsAddUp() throws Exception {
+    try (var track = Racetrack.embedded(folder)) {
+      once("embedded store: %d taps".formatted(TAPS), track, this::tapsAddUp);
+    }
+  }
+
+  @Test
+  void tapsAddUpOnDynamoDb() throws Exception {
+    try (var ground = DynamoDbGround.ofBadDays(new Random().nextLong());
+        var track = Racetrack.onDynamoDb(folder, ground)) {
+      once("DynamoDB with two servers: %d taps".formatted(TAPS), track, this::tapsAddUp);
+      assertThat(ground.conflicts()).isPositive();
+    }
+  }
+
+  private void tapsAddUp(Racetrack track, int round) {
+    var family = FamilyWalk.at(track.family(1));
+    var items = new ArrayList<String>();
+    var quantities = new long[ITEMS];
+    for (int i = 0; i < ITEMS; i++) {
+      quantities[i] = random.nextInt(40);
+      var body =
+          FamilyWalk.json("name", "Eggs " + i, "quantity", quantities[i], "threshold", 10 * i);
+      var made = FamilyWalk.expect(201, track.ask(0, 0, "POST", family + "/items", body, ""));
+      items.add(family + "/items/" + made.get("itemId").asString());
+    }
+    var links = new ArrayList<String>();
+    for (int i = 0; i < LINKS; i++) {
+      var path = items.get(i % ITEMS) + "/nfc-urls";
+      var made = FamilyWalk.expect(201, track.ask(i, 0, "POST", path, "{}", ""));
+      links.add(made.get("urlId").asString());
+    }
+
+    var opened = new AtomicLongArray(LINKS);
+    var sums = new AtomicLongArray(quantities);
+    long seed = random.nextLong();
+    Racers.answers(
+        CLIENTS,
+        client -> {
+          var own = new Random(seed + client);
+          for (int i = client; i < TAPS; i += CLIENTS) {
+            var tap = tap(own, i);
+            long applied = send(track, own, links.get(tap.link()), tap);
+            sums.addAndGet(tap.link() % ITEMS, applied);
+            if (tap.opens()) {
+              opened.incrementAndGet(tap.link());
+            }
+          }
+          return null;
+        });
+
+    for (int i = 0; i < ITEMS; i++) {
+      var item = FamilyWalk.expect(200, track.ask(1, 0, "GET", items.get(i), "", ""));
+      assertThat(item.get("quantity").asLong())
+          .as(told(round))
+          .isEqualTo(sums.get(i))
+          .isNotNegative();
+      assertThat(item.get("version").asLong()).as(told(round)).isEqualTo(1);
+      assertThat(journal(track, items.get(i)))
+          .as("the journal, " + told(round))
+          .isEqualTo(sums.get(i));
+    }
+    for (int i = 0; i < LINKS; i++) {
+      assertThat(accesses(track, items.get(i % ITEMS), links.get(i)))
+          .as("openings of link %d, %s", i, told(round))
+          .isEqualTo(opened.get(i));
+    }
+  }
+
+  /** More is taken than added, so that some find nothing left. */
+  private static Tap tap(Random random, int number) {
+    int delta = random.nextInt(1, 6) * (random.nextInt(9) < 5 ? -1 : 1);
+    return new Tap(random.nextInt(LINKS), "key-" + number, delta, random.nextInt(3) == 0);
+  }
+
+  /** Perhaps unheard at first, perhaps twice; both servers are asked. */
+  private long send(Racetrack track, Random random, String urlId, Tap tap) {
+    var path = "/api/inventory/taps/" + urlId + "/adjust";
+    if (random.nextInt(8) == 0) {
+      track.tapAndHangUp(random.nextInt(2), path, tap.body(), tap.key(), random.nextInt(10));
+    }
+    var first = FamilyWalk.expect(200, track.tap(random.nextInt(2), path, tap.body(), tap.key()));
+    long applied = first.get("appliedDelta").asLong();
+    assertThat(first.get("newQuantity").asLong()).isNotNegative();
+    assertThat(first.get("clamped").asBoolean()).isEqualTo(applied != tap.delta());
+    if (random.nextInt(8) == 0) {
+      var again = FamilyWalk.expect(200, track.tap(random.nextInt(2), path, tap.body(), tap.key()));
+      assertThat(again.get("appliedDelta").asLong()).as("a repeat").isEqualTo(applied);
+    }
+    return applied;
+  }
+
+  private static long journal(Racetrack track, String item) {
+    long sum = 0;
+    var path = item + "/journal";
+    JsonNode page = FamilyWalk.expect(200, track.ask(0, 0, "GET", path, "", ""));
+    while (true) {
+      for (var entry : page.get("items")) {
+        sum += entry.get("appliedDelta").asLong();
+      }
+      if (!page.has("nextCursor")) {
+        return sum;
+      }
+      var next = path + "?cursor=" + page.get("nextCursor").asString();
+      page = FamilyWalk.expect(200, track.ask(0, 0, "GET", next, "", ""));
+    }
+  }
+
+  private static long accesses(Racetrack track, String item, String urlId) {
+    var listed = FamilyWalk.expect(200, track.ask(0, 0, "GET", item + "/nfc-urls", "", ""));
+    for (var link : listed.get("items")) {
+      if (link.get("urlId").asString().equals(urlId)) {
+        return link.get("accessCount").asLong();
+      }
+    }
+    throw new AssertionError("The link is not listed");
+  }
+
+  // Two who rotate one link at once
+
+  @Test
+  void ofTwoRotationsOneIsTooLate() throws Exception {
+    embedded("two rotate one link", this::ofTwoRotationsOneIsTooLate);
+  }
+
+  @Test
+  void ofTwoRotationsOneIsTooLateOnDynamoDb() throws Exception {
+    onDynamoDb("two rotate one link", this::ofTwoRotationsOneIsTooLate);
+  }
+
+  private void ofTwoRotationsOneIsTooLate(Racetrack track, int round) {
+    var family = FamilyWalk.at(track.family(2));
+    var made =
+        FamilyWalk.expect(
+            201,
+            track.ask(
+                0,
+                0,
+                "POST",
+                family + "/items",
+                FamilyWalk.json("name", "Eggs", "quantity", 100),
+                ""));
+    var links = family + "/items/" + made.get("itemId").asString() + "/nfc-urls";
+    var urlId =
+        FamilyWalk.expect(201, track.ask(0, 0, "POST", links, "{}", "")).get("urlId").asString();
+    var path = "/api/inventory/taps/" + urlId + "/adjust";
+    var answers =
+        Racers.answers(
+            8,
+            i ->
+                i < 2
+                    ? track.ask(i, i, "POST", links + "/" + urlId + "/rotate", "{}", "")
+                    : track.tap(i, path, "{\"delta\":-1}", "key-" + i));
+    assertThat(answers.stream().limit(2).map(one -> one.statusCode()))
+        .as(told(round))
+        .containsExactlyInAnyOrder(200, 409);
+    long taken = answers.stream().skip(2).filter(one -> one.statusCode() == 200).count();
+    assertThat(answers.stream().skip(2).map(one -> one.statusCode()))
+        .as(told(round))
+        .allMatch(Set.of(200, 404)::contains);
+    var item = links.substring(0, links.lastIndexOf('/'));
+    assertThat(
+            FamilyWalk.expect(200, track.ask(0, 0, "GET", item, "", "")).get("quantity").asLong())
+        .as(told(round))
+        .isEqualTo(100 - taken);
+    var listed = FamilyWalk.expect(200, track.ask(0, 1, "GET", links, "", "")).get("items");
+    assertThat(listed).as(told(round)).hasSize(2);
+    assertThat(
+            StreamSupport.stream(listed.spliterator(), false)
+                .filter(link -> link.get("isActive").asBoolean()))
+        .as(told(round))
+        .hasSize(1);
+  }
+}
