@@ -38,7 +38,7 @@ public final class UrlIds {
   }
 
   /** Names a link without giving it away. */
-  static String linkId(String urlId) {
+  public static String linkId(String urlId) {
     return digest(urlId).substring(0, LINK_ID);
   }
 

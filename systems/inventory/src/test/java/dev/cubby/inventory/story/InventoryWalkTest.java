@@ -8,6 +8,7 @@ import module java.base;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.inventory.tag.UrlIds;
 import dev.cubby.testkit.*;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,9 @@ class InventoryWalkTest extends FamilyWalk {
     places.put("itemId", idIn("items", "itemId", "Oat milk"));
     places.put("entryId", idIn("shopping-list", "entryId", "Plasters"));
     places.put("suggestionId", idIn("suggestions", "suggestionId", "Popcorn"));
+    var links = demo + "/items/" + places.get("itemId") + "/nfc-urls";
+    var link = post(201, links, "root", "label", "Cellar").get("urlId").asString();
+    places.put("linkId", UrlIds.linkId(link));
     places.put("memberId", idIn("members", "memberId", "Leo"));
     var location = idIn("locations", "id", "Kitchen");
     var pages = "/inventory/families/" + idOf(demo);

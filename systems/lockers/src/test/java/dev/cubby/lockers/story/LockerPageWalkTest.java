@@ -36,6 +36,9 @@ class LockerPageWalkTest {
     server.post("/api/lockers/lockers", "root", ours.formatted(organisation));
     PLACES.put("organisationId", organisation);
     PLACES.put("lockers.reservation", "/lockers/r1/reservations/" + reservation);
+    PLACES.put(
+        "lockers.ask-transfer",
+        "/lockers/r1/transfer/confirm?ownerType=ORGANISATION&newOwnerId=" + organisation);
     PLACES.put("lockers.opening", "/lockers/r1/openings/" + command);
     PLACES.put("lockers.ask-revoke-device", "/lockers/r1/devices/" + device + "/revoke");
     PLACES.put(
