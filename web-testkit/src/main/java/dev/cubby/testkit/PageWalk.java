@@ -7,6 +7,7 @@ import module java.base;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.ColorScheme;
 
 /** A walk through pages on one kind of screen: each is looked at closely, and a picture is kept. */
@@ -42,10 +43,20 @@ public record PageWalk(String device, int width, ColorScheme scheme) {
     look(page, name);
   }
 
+  /** A second time, if the browser could not: it has been seen to miss one. */
+  private static void keepPicture(Page page, Path file) {
+    var whole = new Page.ScreenshotOptions().setFullPage(true).setPath(file);
+    try {
+      page.screenshot(whole);
+    } catch (PlaywrightException missed) {
+      page.screenshot(whole);
+    }
+  }
+
   /** Looks at where one is. */
   public void look(Page page, String name) {
     var file = String.join("-", name, device, scheme.name()).toLowerCase(Locale.ROOT) + ".png";
-    page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(SHOTS.resolve(file)));
+    keepPicture(page, SHOTS.resolve(file));
     assertThat(Chromium.violations(page)).as("what axe finds on " + file).isEmpty();
     assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
         .as("nothing is wider than the screen on " + file)

@@ -17,7 +17,7 @@ abstract class Races {
   private static final int ROUNDS = LONG ? 1_000 : 50;
 
   /** Fewer in the normal run: each waits for late indexes and for two processes. */
-  private static final int ROUNDS_ON_DYNAMODB = LONG ? 1_000 : 20;
+  private static final int ROUNDS_ON_DYNAMODB = LONG ? 1_000 : 10;
 
   @TempDir Path folder;
 
