@@ -79,7 +79,7 @@ class InvitationBrowserTest extends InvitationWalk {
       openMember(ann, "Eva");
       ann.selectOption("[name=role]", "suggester");
       ann.click("main form:has([name=role]) button");
-      ann.waitForSelector(".toast >> text=Saved Eva.");
+      ann.waitForSelector(".toast >> text=Changes saved.");
       evas.waitForSelector("#items:not(:has([data-steps]))");
       stale.click("[data-steps] form:last-of-type button");
       stale.waitForSelector("text=Only admins of the family can do this.");
