@@ -126,7 +126,7 @@ public final class TapBench {
         stranger.post(
             "/api/auth/token",
             "{\"email\":\"bench@example.org\",\"password\":\"correct horse battery\"}");
-    return new TapBench(server, client, value("token", answer));
+    return new TapBench(server, client, value("accessToken", answer));
   }
 
   private List<String> links(int count) throws Exception {
