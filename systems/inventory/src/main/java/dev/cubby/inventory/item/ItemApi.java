@@ -16,6 +16,7 @@ import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.text.ItemText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.text.Text;
 
 /** Items for programs, with their quantities and the journal of those. */
 public record ItemApi(Pantry pantry, Stock stock) {
@@ -65,6 +66,16 @@ public record ItemApi(Pantry pantry, Stock stock) {
   /** What a member changed of a quantity. */
   record Adjusted(
       UUID itemId, String entryId, long newQuantity, long appliedDelta, boolean clamped) {}
+
+  /** For a form in which people type a name: often that of an item, which it offers. */
+  public static <Q> Input<Q> byName(Class<Q> type, Text label) {
+    return FamilyApi.of(type)
+        .field(
+            "name",
+            Label.of(label).as(Label.Control.SUGGESTIONS),
+            Rule.length(1, 100),
+            Rule.readable());
+  }
 
   static <Q> Input<Q> described(Class<Q> type) {
     return FamilyApi.of(type)

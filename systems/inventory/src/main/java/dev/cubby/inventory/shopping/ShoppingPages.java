@@ -13,6 +13,7 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.item.ItemApi;
 import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.ItemStatus;
 import dev.cubby.inventory.item.ItemModel.OfItem;
@@ -57,13 +58,7 @@ public record ShoppingPages(
       Redirect.at(
               ALL,
               "inventory.add-to-shopping-list",
-              FamilyApi.of(NewLine.class)
-                  .field(
-                      "name",
-                      Label.of(NAME).as(Label.Control.SUGGESTIONS),
-                      Rule.length(1, 100),
-                      Rule.readable())
-                  .field("storeId", STORE))
+              ItemApi.byName(NewLine.class, NAME).field("storeId", STORE))
           .summary("Adds to the shopping list, by name")
           .may(ADMIN)
           .happeningOnce();

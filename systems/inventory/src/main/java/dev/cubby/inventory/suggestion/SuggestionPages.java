@@ -12,6 +12,7 @@ import module java.base;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.item.ItemApi;
 import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.item.Pantry;
 import dev.cubby.inventory.suggestion.SuggestionContracts.*;
@@ -41,14 +42,9 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
       Redirect.at(
               ALL,
               "inventory.suggest",
-              FamilyApi.of(NewLine.class)
-                  .field(
-                      "name",
-                      Label.of(NAME).as(Label.Control.SUGGESTIONS),
-                      Rule.length(1, 100),
-                      Rule.readable())
+              ItemApi.byName(NewLine.class, NAME)
                   .field("quantity", QUANTITY, Rule.range(1, Pantry.MOST))
-                  .field("notes", NOTES, Rule.length(1, 500)))
+                  .field("notes", NOTES, Rule.length(1, 500), Rule.readableLines()))
           .summary("Suggests to buy something, by name")
           .may(SUGGESTER)
           .happeningOnce();

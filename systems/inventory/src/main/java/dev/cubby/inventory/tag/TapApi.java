@@ -25,7 +25,11 @@ public record TapApi(Taps taps) {
   public static final String POWER = "urlId";
 
   static final String PAGE = "/t/{urlId:secret}";
-  private static final String API = "/api/inventory/taps/{urlId:secret}";
+
+  /** Where the page's script sends taps; the link's id follows. */
+  static final String TAPS = "/api/inventory/taps/";
+
+  private static final String API = TAPS + "{urlId:secret}";
   private static final long MOST_DELTA = 100;
   private static final String SYSTEM = "inventory";
 

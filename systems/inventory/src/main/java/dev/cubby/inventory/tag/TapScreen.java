@@ -25,7 +25,7 @@ public record TapScreen(
     String key,
     Optional<Taps.Effect> done,
     String doneKey) {
-  public static final String API = "/api/inventory/taps/";
+  public static final String API = TapApi.TAPS;
   public static final String WORKER = "/t/worker.js";
   public static final String SIGN_IN = SignInPages.SIGN_IN.at().path();
 

@@ -34,6 +34,16 @@ class FamilyFormsTest extends FamilyWalk {
   }
 
   @Test
+  void notesOfASuggestionHaveNoHiddenCharacters() throws Exception {
+    var family = familyWithBen();
+    var ben = server.visitor("ben");
+    var suggestions = pages(family) + "/suggestions";
+    ben.look(suggestions);
+    assertSays(ben.send(suggestions, "name", "Cocoa", "notes", "a\u202eb"), 400, "-notes-error\"");
+    assertThat(listed(family + "/suggestions", "itemName")).isEmpty();
+  }
+
+  @Test
   void tickingOffWhatAnotherMemberTickedOffIsDone() throws Exception {
     var family = family();
     join(family, "ben", MemberRole.ADMIN);
