@@ -6,10 +6,12 @@ import dev.cubby.core.failure.Failure.Unavailable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small file with the last commit known to be durable. It is written after each sync of the log
- * and never synced itself, so it is never ahead of the log: a log with less than the mark has lost
- * commits. Its two halves are written alternately, so that an interrupted write leaves the previous
- * one intact.
+ * A small file with the last commit known to be durable, always written after the sync of the log,
+ * so it is never ahead of the log: a log with less than the mark has lost commits. Its first part
+ * is written and synced when the folder is opened, before any commit is acknowledged, and never
+ * again. A power failure therefore always leaves a mark. The other two parts are written
+ * alternately after each commit, so that an interrupted write leaves the previous one intact; they
+ * are not synced and may be lost, and the mark is then an older one.
  */
 final class CommitMark implements AutoCloseable {
   static final String NAME = "COMMITTED";
@@ -24,9 +26,12 @@ final class CommitMark implements AutoCloseable {
   private static final int HEADER = 6 * Long.BYTES + Integer.BYTES;
 
   /** A disk writes a sector completely or not at all. */
-  private static final int HALF = 512;
+  private static final int PART = 512;
 
-  private static final int MOST_LOGS = (HALF - HEADER - Integer.BYTES) / Long.BYTES;
+  /** The previous version wrote two parts in turn, from the first on. */
+  private static final int PARTS = 3;
+
+  private static final int MOST_LOGS = (PART - HEADER - Integer.BYTES) / Long.BYTES;
 
   /**
    * The state that must be on the disk.
@@ -51,10 +56,10 @@ final class CommitMark implements AutoCloseable {
 
   /** The content of a folder's mark. */
   sealed interface Content {
-    /** {@code half}: only one of the two halves can be read. */
-    record Known(Position position, boolean half) implements Content {}
+    /** {@code partly}: another part cannot be read. */
+    record Known(Position position, boolean partly) implements Content {}
 
-    /** No mark, as in a folder of an earlier version or after a power failure. */
+    /** No mark, as in a folder of an earlier version. */
     record Nothing(String why) implements Content {}
 
     record Malformed(String how) implements Content {}
@@ -66,12 +71,11 @@ final class CommitMark implements AutoCloseable {
 
   private final Path folder;
   private final FileChannel file;
-  private final ByteBuffer bytes = ByteBuffer.allocate(HALF);
+  private final ByteBuffer bytes = ByteBuffer.allocate(PART);
   private final CRC32C crc = new CRC32C();
   private long knownVersion = UNKNOWN;
   private @Nullable Position last;
-  private boolean inPlace;
-  private int half = HALF;
+  private int next = PART;
 
   private CommitMark(Path folder, FileChannel file) {
     this.folder = folder;
@@ -87,26 +91,28 @@ final class CommitMark implements AutoCloseable {
     } catch (IOException e) {
       throw Folders.unreadable(folder.resolve(NAME), e);
     }
-    return later(half(content, 0), half(content, HALF));
+    return latest(IntStream.range(0, PARTS).mapToObj(part -> part(content, part * PART)).toList());
   }
 
-  private static Content later(Content one, Content other) {
-    if (one.known().isPresent() && other.known().isPresent()) {
-      boolean swapped = other.known().get().sequence() > one.known().get().sequence();
-      return swapped ? other : one;
+  private static Content latest(List<Content> parts) {
+    var malformed = parts.stream().filter(part -> part instanceof Content.Malformed).toList();
+    var latest =
+        parts.stream()
+            .flatMap(part -> part.known().stream())
+            .max(Comparator.comparingLong(Position::sequence));
+    if (latest.isPresent()) {
+      return new Content.Known(latest.get(), !malformed.isEmpty());
     }
-    boolean half = one instanceof Content.Malformed || other instanceof Content.Malformed;
-    var known = one.known().or(other::known);
-    if (known.isPresent()) {
-      return new Content.Known(known.get(), half);
-    }
-    // A full disk can leave one half incomplete before the other was ever written.
-    boolean both = one instanceof Content.Malformed && other instanceof Content.Malformed;
-    return half && !both ? new Content.Nothing(MISMATCH) : one;
+    return switch (malformed.size()) {
+      case 0 -> parts.getFirst();
+      // In the previous version, a full disk could leave the only part incomplete.
+      case 1 -> new Content.Nothing(MISMATCH);
+      default -> malformed.getFirst();
+    };
   }
 
-  private static Content half(byte[] content, int from) {
-    int to = Math.min(content.length, from + HALF);
+  private static Content part(byte[] content, int from) {
+    int to = Math.min(content.length, from + PART);
     try {
       return parse(ByteBuffer.wrap(Arrays.copyOfRange(content, Math.min(from, to), to)));
     } catch (BufferUnderflowException e) {
@@ -147,13 +153,28 @@ final class CommitMark implements AutoCloseable {
         : new Content.Malformed("does not hold what Cubby writes there");
   }
 
-  /** Starts a new file, which replaces the old one with the first commit. */
-  static CommitMark open(Path folder) {
+  /**
+   * Replaces the mark by one that has all commits so far, durably. Fails if that is not possible:
+   * without it, nobody could tell after a power failure whether commits are missing.
+   */
+  static CommitMark open(
+      Path folder, long sequence, Instant at, long version, Supplier<Synced> engine) {
     var made = folder.resolve(MADE);
     try {
       Files.deleteIfExists(made);
-      return new CommitMark(
-          folder, FileChannel.open(made, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+      var mark =
+          new CommitMark(
+              folder,
+              FileChannel.open(made, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+      try {
+        mark.write(mark.position(sequence, at, version, engine), 0);
+        mark.file.force(true);
+        Folders.rename(folder, MADE, NAME);
+        return mark;
+      } catch (IOException | RuntimeException e) {
+        mark.close();
+        throw e;
+      }
     } catch (IOException e) {
       throw Folders.failed("The mark of the last commit cannot be made", made, e);
     }
@@ -165,29 +186,25 @@ final class CommitMark implements AutoCloseable {
    */
   synchronized void committed(long sequence, Instant at, long version, Supplier<Synced> engine) {
     try {
-      var known = last;
-      if (known == null || version != knownVersion) {
-        known = settled(engine.get());
-        knownVersion = version;
-      }
-      last =
-          new Position(
-              sequence,
-              at,
-              known.firstLog(),
-              known.manifest(),
-              known.manifestBytes(),
-              known.logs());
-      write(last);
-      if (!inPlace) {
-        Files.move(folder.resolve(MADE), folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
-        inPlace = true;
-        Folders.settle(folder);
-      }
+      write(position(sequence, at, version, engine), next);
+      next = next == PART ? 2 * PART : PART;
     } catch (IOException | Unavailable e) {
       // A torn or older mark claims less, but nothing wrong.
       knownVersion = UNKNOWN;
     }
+  }
+
+  private Position position(long sequence, Instant at, long version, Supplier<Synced> engine) {
+    var known = last;
+    if (known == null || version != knownVersion) {
+      known = settled(engine.get());
+      knownVersion = version;
+    }
+    var position =
+        new Position(
+            sequence, at, known.firstLog(), known.manifest(), known.manifestBytes(), known.logs());
+    last = position;
+    return position;
   }
 
   /** Makes the names of the logs durable before the mark mentions them. */
@@ -209,7 +226,7 @@ final class CommitMark implements AutoCloseable {
         .toList();
   }
 
-  private void write(Position position) throws IOException {
+  private void write(Position position, int part) throws IOException {
     bytes.clear();
     bytes
         .putLong(MAGIC)
@@ -223,8 +240,7 @@ final class CommitMark implements AutoCloseable {
     crc.reset();
     crc.update(bytes.array(), 0, bytes.position());
     bytes.putInt((int) crc.getValue()).flip();
-    half = HALF - half;
-    file.write(bytes, half);
+    file.write(bytes, part);
   }
 
   @Override
@@ -232,7 +248,7 @@ final class CommitMark implements AutoCloseable {
     try {
       file.close();
     } catch (IOException e) {
-      // The file was never promised to be durable.
+      // What must be durable was synced when the folder was opened.
     }
   }
 }

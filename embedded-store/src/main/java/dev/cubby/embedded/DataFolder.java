@@ -57,13 +57,12 @@ final class DataFolder {
     }
   }
 
-  /** Called once the engine has opened it. */
-  void opened() {
+  /** Called once the engine has opened it, with its last commit. Makes all names durable. */
+  void opened(long sequence, Instant at, long version, Supplier<CommitMark.Synced> engine) {
     if (Files.exists(folder.resolve(CREATING))) {
       Folders.remove(folder.resolve(CREATING));
     }
-    mark = CommitMark.open(folder);
-    Folders.settle(folder);
+    mark = CommitMark.open(folder, sequence, at, version, engine);
   }
 
   void committed(long sequence, Instant at, long version, Supplier<CommitMark.Synced> engine) {

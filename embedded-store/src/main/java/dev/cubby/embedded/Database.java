@@ -81,9 +81,12 @@ final class Database implements AutoCloseable {
     }
     if (data != null) {
       try {
-        data.opened();
         // All of it is durable, because the logs were synced before they were read.
-        mark(db.getLatestSequenceNumber(), settings.clock().instant());
+        data.opened(
+            db.getLatestSequenceNumber(),
+            settings.clock().instant(),
+            property(VERSION),
+            this::synced);
       } catch (RuntimeException e) {
         close();
         throw e;

@@ -27,7 +27,7 @@ final class EngineOptions {
 
   static DBOptions database() {
     return new DBOptions()
-        .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
+        .setWalRecoveryMode(WALRecoveryMode.PointInTimeRecovery)
         .setParanoidChecks(true);
   }
 

@@ -113,8 +113,8 @@ final class FolderCheck {
     if (content instanceof CommitMark.Content.Nothing(var why) && lastCommit > 0) {
       var unknown = ": nobody can tell whether commits are missing at the end of the log";
       doubts.add(new Finding(file, why + unknown));
-    } else if (content instanceof CommitMark.Content.Known(_, boolean half) && half) {
-      doubts.add(new Finding(file, "has a half that does not match its checksum"));
+    } else if (content instanceof CommitMark.Content.Known(_, boolean partly) && partly) {
+      doubts.add(new Finding(file, "has a part that does not match its checksum"));
     }
   }
 

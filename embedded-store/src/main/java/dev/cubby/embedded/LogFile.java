@@ -64,19 +64,25 @@ record LogFile(
   }
 
   /**
-   * The damage of the log itself. A long end in zeros can come only from a file system that
-   * extended the file; without a mark it could be any damage.
+   * The damage of the log itself. A record that breaks off is an unfinished write, however long it
+   * is. A long end in zeros can come only from a file system that extended the file; without a mark
+   * it could be any damage, and a power failure always leaves a mark.
    */
   Optional<String> damage(boolean marked) {
     if (state instanceof Records.End.Damaged(long at, var how)) {
       return Optional.of(how + ", at byte " + at + " of " + FolderCheck.sizeOf(path));
     }
-    if (!marked
-        && state instanceof Records.End.Torn(long at)
-        && FolderCheck.sizeOf(path) - at > Records.BLOCK) {
-      return Optional.of("ends in zeros from byte " + at + ", without COMMITTED to compare with");
+    if (!marked && state instanceof Records.End.Torn(_, var zerosFrom) && isLong(zerosFrom)) {
+      return Optional.of(
+          "ends in zeros from byte %d, without COMMITTED to compare with"
+              .formatted(zerosFrom.orElseThrow()));
     }
     return gap.map(where -> "lacks commits: " + where);
+  }
+
+  private boolean isLong(OptionalLong zerosFrom) {
+    return zerosFrom.isPresent()
+        && FolderCheck.sizeOf(path) - zerosFrom.getAsLong() > Records.BLOCK;
   }
 
   static LogFile read(Path file) {

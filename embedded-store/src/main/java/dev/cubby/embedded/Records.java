@@ -33,8 +33,13 @@ final class Records {
   sealed interface End {
     record Whole() implements End {}
 
-    /** The file ends inside a record or in zeros, as after a power failure. */
-    record Torn(long at) implements End {}
+    /**
+     * The file ends inside a record or in zeros, as after a power failure.
+     *
+     * @param at where the incomplete record begins
+     * @param zerosFrom where zeros follow to the end of the file, if they do
+     */
+    record Torn(long at, OptionalLong zerosFrom) implements End {}
 
     record Damaged(long at, String how) implements End {}
   }
@@ -60,7 +65,7 @@ final class Records {
 
   private End read(InputStream bytes) throws IOException {
     for (var block = bytes.readNBytes(BLOCK); block.length > 0; block = bytes.readNBytes(BLOCK)) {
-      if (end instanceof End.Torn(long at)) {
+      if (end instanceof End.Torn(long at, _)) {
         // A file system may have extended the file and lost the content.
         if (!isZero(block, 0)) {
           end = new End.Damaged(at, "breaks off although more follows");
@@ -72,7 +77,7 @@ final class Records {
       blockStart += block.length;
     }
     if (end == null && parts != null) {
-      end = new End.Torn(recordStart);
+      end = new End.Torn(recordStart, OptionalLong.empty());
     }
     return end == null ? new End.Whole() : end;
   }
@@ -86,7 +91,7 @@ final class Records {
       int next = at + HEADER + length;
       if (type == 0 && length == 0) {
         if (isZero(block, at)) {
-          torn(at);
+          torn(at, OptionalLong.of(blockStart + at));
         } else {
           damaged(at, "has no record where one should begin");
         }
@@ -96,7 +101,7 @@ final class Records {
         if (block.length == BLOCK) {
           damaged(at, "has a record longer than its block");
         } else {
-          torn(at);
+          torn(at, OptionalLong.empty());
         }
         return;
       }
@@ -108,7 +113,7 @@ final class Records {
       at = next;
     }
     if (block.length < BLOCK && at < block.length) {
-      torn(at);
+      torn(at, OptionalLong.empty());
     }
   }
 
@@ -138,9 +143,9 @@ final class Records {
     }
   }
 
-  private void torn(int at) {
+  private void torn(int at, OptionalLong zerosFrom) {
     if (end == null) {
-      end = new End.Torn(parts == null ? blockStart + at : recordStart);
+      end = new End.Torn(parts == null ? blockStart + at : recordStart, zerosFrom);
     }
     parts = null;
   }

@@ -32,6 +32,7 @@ class CommitMarkTest {
     var bytes = Files.readAllBytes(mark);
     bytes[10] ^= 1;
     bytes[522] ^= 1;
+    bytes[1034] ^= 1;
     Files.write(mark, bytes);
     DamageTest.assertRefused(data, mark, clock);
     assertThat(Maintenance.verify(data, _ -> {})).extracting(Finding::file).containsExactly(mark);

@@ -207,6 +207,53 @@ class DamageTest {
     assertRefused(log());
   }
 
+  /** A round of many writers is one record of several blocks, and a power failure may cut it. */
+  @Test
+  void aLongRecordThatBreaksOffIsATornEndAlsoWithoutTheMark() throws IOException {
+    long end = appendLongRecord();
+    cut(log(), end + 2 * Records.BLOCK);
+    cut(data.resolve("COMMITTED"), 19);
+    assertThat(Maintenance.verify(data, _ -> {}))
+        .extracting(Finding::file)
+        .containsExactly(data.resolve("COMMITTED"));
+    assertOpensWithAllRows();
+  }
+
+  @Test
+  void aLongRecordThatEndsInZerosIsATornEndByTheMark() throws IOException {
+    long end = appendLongRecord();
+    var bytes = Files.readAllBytes(log());
+    int nextBlock = (int) (end / Records.BLOCK + 1) * Records.BLOCK;
+    Arrays.fill(bytes, nextBlock, bytes.length, (byte) 0);
+    Files.write(log(), bytes);
+    var unmarked = folder.resolve("unmarked");
+    copy(data, unmarked);
+    assertOpensWithAllRows();
+    Files.delete(unmarked.resolve("COMMITTED"));
+    assertRefused(unmarked, newestLog(unmarked), clock);
+  }
+
+  /** Adds a record of several blocks that the mark does not know; returns where it begins. */
+  private long appendLongRecord() throws IOException {
+    var other = folder.resolve("other");
+    data = folder.resolve("again");
+    try (var store = open(other)) {
+      for (int i = 0; i < ROWS; i++) {
+        Rows.put(store, Rows.thing("p", "s" + i, "ann", i));
+      }
+      copy(other, data);
+      long end = LogFile.read(log()).end();
+      var large =
+          IntStream.range(0, 50)
+              .mapToObj(i -> Rows.thing("q", "s" + i, "ann" + "x".repeat(900), i))
+              .toList();
+      Rows.putAll(store, large);
+      Files.copy(newestLog(other), log(), StandardCopyOption.REPLACE_EXISTING);
+      assertThat(Files.size(log())).isGreaterThan(end + 3 * Records.BLOCK);
+      return end;
+    }
+  }
+
   @Test
   void aTableThatAKilledProcessHalfWroteIsNoDamage() throws IOException {
     Files.writeString(data.resolve("000099.sst"), "half");

@@ -31,15 +31,24 @@ final class Rows {
   }
 
   static void put(RowStore store, Row row) {
-    write(store, new RowWrite.Put("things", row, Condition.always()));
+    putAll(store, List.of(row));
+  }
+
+  static void putAll(RowStore store, List<Row> rows) {
+    write(
+        store,
+        rows.stream()
+            .<RowWrite>map(row -> new RowWrite.Put("things", row, Condition.always()))
+            .toList());
   }
 
   static void delete(RowStore store, String partition, String sort) {
-    write(store, new RowWrite.Delete("things", Key.of(partition, sort), Condition.always()));
+    write(
+        store, List.of(new RowWrite.Delete("things", Key.of(partition, sort), Condition.always())));
   }
 
-  private static void write(RowStore store, RowWrite write) {
-    if (!(store.write(WriteRequest.of(List.of(write))) instanceof WriteResult.Done)) {
+  private static void write(RowStore store, List<RowWrite> writes) {
+    if (!(store.write(WriteRequest.of(writes)) instanceof WriteResult.Done)) {
       throw new AssertionError("An unconditional write was refused");
     }
   }

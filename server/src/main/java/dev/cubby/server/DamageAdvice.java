@@ -19,7 +19,7 @@ final class DamageAdvice {
     HISTORY,
     UPLOADS;
 
-    private static final Pattern DOUBT = Pattern.compile("^is missing|^has a half|nobody can tell");
+    private static final Pattern DOUBT = Pattern.compile("^is missing|^has a part|nobody can tell");
 
     static Part of(Path folder, Finding finding) {
       var file = finding.file();

@@ -192,14 +192,14 @@ class DataCommandsTest {
   }
 
   @Test
-  void aHalfOfTheMarkThatIsDamagedNeedsNoRepair() throws IOException {
+  void aPartOfTheMarkThatIsDamagedNeedsNoRepair() throws IOException {
     onDisk().killed();
     var mark = Files.readAllBytes(data.resolve("COMMITTED"));
     mark[20] ^= 1;
     Files.write(data.resolve("COMMITTED"), mark);
     for (var run : List.of(refused("verify", data), refused("repair", data))) {
       assertThat(run.out())
-          .contains("has a half", "./run serve --data " + data)
+          .contains("has a part", "./run serve --data " + data)
           .doesNotContain("is damaged", "./run repair", "./run restore");
     }
   }

@@ -80,6 +80,23 @@ class CrashTest {
     });
   }
 
+  /** The mark of the opening is durable; only marks of later commits may be lost. */
+  @Test
+  void aPowerFailureLeavesTheMarkOfTheLastOpening() {
+    seed.tell(random -> {
+      var laboratory = laboratory(0);
+      for (int life = 1; life <= 2; life++) {
+        assertWhole(laboratory.killed(Shim.compiled().watching(laboratory.disk()), 20), life);
+        for (var names : PowerFailure.Names.values()) {
+          var left = folder.resolve("left");
+          new PowerFailure(names, false).copy(laboratory.disk(), left, random);
+          assertThat(Maintenance.verify(left.resolve("data"), _ -> {})).as("%s", names).isEmpty();
+          Disk.delete(left);
+        }
+      }
+    });
+  }
+
   /** The control: without any sync, the rounds above must fail. */
   @Test
   void aStoreWhoseLogIsNotSyncedLosesAcknowledgedBatches() {
