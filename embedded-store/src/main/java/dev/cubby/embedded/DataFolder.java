@@ -3,6 +3,7 @@ package dev.cubby.embedded;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.Unavailable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,11 +19,13 @@ final class DataFolder {
 
   private final Path folder;
   private final FolderLock lock;
+  private final long lastCommit;
   private @Nullable CommitMark mark;
 
-  private DataFolder(Path folder, FolderLock lock) {
+  private DataFolder(Path folder, FolderLock lock, long lastCommit) {
     this.folder = folder;
     this.lock = lock;
+    this.lastCommit = lastCommit;
   }
 
   /** Refuses a folder without a database, so that none is created by mistake. */
@@ -50,7 +53,7 @@ final class DataFolder {
         Folders.write(folder, CREATING, "A database is being created in this folder.\n");
       }
       lock.leaveToEngine();
-      return new DataFolder(folder, lock);
+      return new DataFolder(folder, lock, check.lastCommit());
     } catch (RuntimeException e) {
       lock.close();
       throw e;
@@ -59,6 +62,11 @@ final class DataFolder {
 
   /** Called once the engine has opened it, with its last commit. Makes all names durable. */
   void opened(long sequence, Instant at, long version, Supplier<CommitMark.Synced> engine) {
+    if (sequence < lastCommit) {
+      // The disk gave the engine something else than the check. The old mark stays and tells.
+      throw new Unavailable(
+          "The engine has read fewer commits than there are", "folder", folder, "last", lastCommit);
+    }
     if (Files.exists(folder.resolve(CREATING))) {
       Folders.remove(folder.resolve(CREATING));
     }

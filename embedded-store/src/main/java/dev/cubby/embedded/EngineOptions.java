@@ -9,8 +9,10 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.WALRecoveryMode;
 
 /**
- * Recovery options of the engine: a log may end in an incomplete last record, which was never
- * acknowledged. Any other damage is an error.
+ * Recovery options of the engine: it stops at an incomplete last record, which was never
+ * acknowledged. Other damage is found by {@link FolderCheck}, which also compares how far the
+ * engine reads. The stricter mode of the engine refuses a record of several blocks that ends in
+ * zeros, although a power failure may leave it.
  */
 final class EngineOptions {
   static {

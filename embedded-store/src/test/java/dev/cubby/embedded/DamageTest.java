@@ -217,6 +217,7 @@ class DamageTest {
         .extracting(Finding::file)
         .containsExactly(data.resolve("COMMITTED"));
     assertOpensWithAllRows();
+    assertGoesBack();
   }
 
   @Test
@@ -229,8 +230,21 @@ class DamageTest {
     var unmarked = folder.resolve("unmarked");
     copy(data, unmarked);
     assertOpensWithAllRows();
+    assertGoesBack();
     Files.delete(unmarked.resolve("COMMITTED"));
     assertRefused(unmarked, newestLog(unmarked), clock);
+  }
+
+  /** The archived log with the torn record is part of history. */
+  private void assertGoesBack() {
+    try (var store = open(data)) {
+      Rows.put(store, Rows.thing("p", "late", "ann", 1));
+      store.restoreTo(clock.instant(), folder.resolve("back"));
+    }
+    assertThat(Maintenance.verify(data, _ -> {})).isEmpty();
+    try (var back = open(folder.resolve("back"))) {
+      assertThat(Rows.everything(back)).hasSize(ROWS + 1);
+    }
   }
 
   /** Adds a record of several blocks that the mark does not know; returns where it begins. */
@@ -238,6 +252,7 @@ class DamageTest {
     var other = folder.resolve("other");
     data = folder.resolve("again");
     try (var store = open(other)) {
+      store.rollBase();
       for (int i = 0; i < ROWS; i++) {
         Rows.put(store, Rows.thing("p", "s" + i, "ann", i));
       }
@@ -293,6 +308,18 @@ class DamageTest {
     Files.writeString(data.resolve(DataFolder.CREATING), "");
     open(data).close();
     assertThat(data.resolve(DataFolder.CREATING)).doesNotExist();
+  }
+
+  @Test
+  void anEngineThatReadsFewerCommitsThanTheCheckIsNotUsed() {
+    long last = FolderCheck.of(data).lastCommit();
+    var taken = DataFolder.take(data);
+    assertThatThrownBy(
+            () -> taken.opened(last - 1, clock.instant(), 1, () -> new CommitMark.Synced(0, 0, 0)))
+        .isInstanceOf(Unavailable.class)
+        .hasMessageContaining("fewer commits");
+    taken.release();
+    assertOpensWithAllRows();
   }
 
   @Test

@@ -8,6 +8,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.value.Row;
+import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,9 +17,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** A folder can be restored to any instant since its first base. */
 class PointInTimeTest {
   private static final int STEPS = 2000;
-  private static final int INSTANTS = 200;
+  private static final int INSTANTS = Boolean.getBoolean("cubby.long") ? 200 : 60;
 
-  @TempDir Path folder = Path.of("set by JUnit");
+  @TempDir(factory = MemoryFolder.class)
+  Path folder = Path.of("set by JUnit");
+
   private final SteppingClock clock = new SteppingClock();
   private final TreeMap<Instant, Map<Key, Row>> history = new TreeMap<>();
   private final Map<Key, Row> model = new HashMap<>();
