@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** What admins see of links, without script. */
 class LinkPagesTest extends FamilyWalk {
@@ -156,6 +157,35 @@ class LinkPagesTest extends FamilyWalk {
     assertThat(server.visitor("ann").look(pageOf(item)).body())
         .contains("Took 1", "Tap")
         .doesNotContain("system:nfc");
+  }
+
+  @Test
+  void theTapPageIsOneStepFromTheItem() throws Exception {
+    var item = item(family(), "name", "Rice", "quantity", 4);
+    var urlId = post(201, item + "/nfc-urls", "ann").get("urlId").asString();
+    var ann = server.visitor("ann");
+    var open = firstLink(ann, pageOf(item)) + "/tap";
+    assertThat(ann.look(pageOf(item)).body()).contains(open, "Open tap page");
+    var opened = ann.look(open);
+    assertThat(opened.statusCode()).isEqualTo(303);
+    assertThat(Visitor.onward(opened)).isEqualTo("/t/" + urlId);
+    patch(200, item, "ann", "status", "archived", "version", 1);
+    assertThat(ann.look(pageOf(item)).body()).doesNotContain(open);
+  }
+
+  @Test
+  void theDemoHasStickersThatWereTapped() throws Exception {
+    JsonNode mine;
+    do {
+      mine = get(FAMILIES, "root").get("items");
+    } while (mine.isEmpty());
+    var demo = at(mine.get(0).get("familyId").asString());
+    var links = get(demo + "/nfc-urls", "root").get("items");
+    assertThat(all(links, "itemName")).contains("Paper towels", "Coffee beans").hasSize(4);
+    assertThat(all(links, "accessCount")).doesNotContain("0");
+    assertThat(server.visitor("root").look(pageOf(demo) + "/links").body())
+        .contains("Cellar door", "5 times in 30 days")
+        .doesNotContain("Unusually often");
   }
 
   @Test

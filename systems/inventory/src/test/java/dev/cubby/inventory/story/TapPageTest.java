@@ -10,6 +10,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
 import dev.cubby.testkit.Chromium;
 import dev.cubby.testkit.PageWalk;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,6 +90,25 @@ class TapPageTest extends FamilyWalk {
     assertThat(entry.get("actor").asString()).isEqualTo("system:nfc");
   }
 
+  /** The pictures of the docs; {@code bin/pictures} copies them there. */
+  @ParameterizedTest
+  @CsvSource({"LIGHT, tap", "DARK, tap-dark"})
+  void thePageAsTheDocsShowIt(ColorScheme scheme, String name) {
+    var options =
+        new Browser.NewContextOptions()
+            .setViewportSize(360, 640)
+            .setDeviceScaleFactor(2)
+            .setColorScheme(scheme)
+            .setReducedMotion(ReducedMotion.REDUCE);
+    try (var phone = Chromium.shared().browser().newContext(options)) {
+      var page = tapped(phone);
+      says(page, "Took 1.", "3");
+      page.screenshot(
+          new Page.ScreenshotOptions()
+              .setPath(Path.of("target", "screenshots", "docs", name + ".png")));
+    }
+  }
+
   @Test
   void thePageFitsASmallPhoneAndAZoomOfTwoHundredPercent() {
     try (var phone = phone()) {
@@ -99,6 +120,10 @@ class TapPageTest extends FamilyWalk {
       page.setViewportSize(180, 320);
       assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
           .as("no scrolling sideways at 200 %")
+          .isEqualTo(true);
+      page.setViewportSize(740, 360);
+      assertThat(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
+          .as("no scrolling on a phone on its side")
           .isEqualTo(true);
       assertThat(page.locator("#take")).isEnabled();
     }
