@@ -77,7 +77,7 @@ class LinkPagesTest extends FamilyWalk {
     assertThat(listed(item + "/nfc-urls", "urlId")).hasSize(2);
 
     var fresh = Visitor.onward(rotated);
-    assertThat(ann.look(fresh + "/deactivate").body()).contains("for good");
+    assertThat(ann.look(fresh + "/deactivate").body()).contains("This cannot be undone.");
     assertThat(ann.send(fresh + "/deactivate").statusCode()).isEqualTo(303);
     assertThat(ann.look(pageOf(item)).body()).contains("Link deactivated.", "Deactivated");
   }

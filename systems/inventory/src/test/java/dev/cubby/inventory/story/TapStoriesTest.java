@@ -423,6 +423,21 @@ class TapStoriesTest extends FamilyWalk {
   }
 
   @Test
+  void lookingCostsOneQueryAndOneReadOfTwoRows() throws Exception {
+    var urlId = link(item(family(), "name", "Rice", "quantity", 9));
+    var looked =
+        Map.of("1. Get URL details by urlId, on GSI1", 1L, "Get URL with its item", 1L);
+    for (int i = 0; i < 2; i++) {
+      assertThat(cost(() -> server.get("/t/" + urlId, "")))
+          .containsExactlyInAnyOrderEntriesOf(looked);
+    }
+    assertThat(cost(() -> server.get("/t/" + "0".repeat(22), "")))
+        .as("the guard row, when the index finds nothing")
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("1. Get URL details by urlId, on GSI1", 1L, "1. Get URL details by urlId", 1L));
+  }
+
+  @Test
   void theFirstTapHereReadsTheLinkAndTheItemFirst() throws Exception {
     var urlId = link(item(family(), "name", "Rice", "quantity", 9));
     assertThat(cost(() -> tap(urlId, "cold", "opened", true)))
