@@ -12,6 +12,8 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
+import com.microsoft.playwright.options.ServiceWorkerPolicy;
+import dev.cubby.inventory.tag.UrlIds;
 import dev.cubby.testkit.Chromium;
 import dev.cubby.testkit.PageWalk;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,6 +48,16 @@ class TapPageTest extends FamilyWalk {
 
   private static BrowserContext phone() {
     return PageWalk.PHONE.person(Chromium.shared(), true);
+  }
+
+  /** Requests of a page with a worker cannot be held up. */
+  private static BrowserContext phoneWithoutWorker() {
+    return Chromium.shared()
+        .browser()
+        .newContext(
+            new Browser.NewContextOptions()
+                .setViewportSize(390, 844)
+                .setServiceWorkers(ServiceWorkerPolicy.BLOCK));
   }
 
   /** A page that was tapped, and has said so. */
@@ -185,7 +197,7 @@ class TapPageTest extends FamilyWalk {
 
   @Test
   void aLostAnswerIsAskedForAgainAndCountsOnce() throws Exception {
-    try (var phone = phone()) {
+    try (var phone = phoneWithoutWorker()) {
       var page = phone.newPage();
       page.route(
           ADJUST,
@@ -206,7 +218,7 @@ class TapPageTest extends FamilyWalk {
 
   @Test
   void aReloadBeforeTheAnswerRepeatsTheKey() throws Exception {
-    try (var phone = phone()) {
+    try (var phone = phoneWithoutWorker()) {
       var page = phone.newPage();
       page.route(
           ADJUST,
@@ -355,11 +367,10 @@ class TapPageTest extends FamilyWalk {
 
   @Test
   void whatTheServerCannotSaveIsRolledBackAndCanBeTriedAgain() throws Exception {
-    try (var phone = phone()) {
+    try (var phone = phoneWithoutWorker()) {
       var page = tapped(phone);
       page.route(ADJUST, TapPageTest::refuse);
-      page.click("#take");
-      assertThat(page.locator("#count")).hasText("2");
+      assertThat(press(page, "take")).as("shown at once").isEqualTo("2 Saving…");
       assertThat(page.locator("#note")).hasText("The change could not be saved.");
       assertThat(page.locator("#count")).hasText("3");
       PageWalk.PHONE.look(page, "tap-failed");
@@ -491,6 +502,37 @@ class TapPageTest extends FamilyWalk {
     }
     var link = get(item + "/nfc-urls", "ann").get("items").get(0);
     assertThat(link.get("accessCount").asLong()).isEqualTo(1);
+  }
+
+  // Stickers
+
+  /** No machine here has a tag: a stand-in for Web NFC takes what would be written on it. */
+  @Test
+  void aTagIsWrittenWhereTheBrowserCan() {
+    try (var phone = phone()) {
+      var page = phone.newPage();
+      server.signIn(page, "ann", "/inventory/families");
+      var path = item.replace("/api", "") + "/links/" + UrlIds.linkId(urlId);
+      page.navigate(server.address().resolve(path).toString());
+      assertThat(page.getByText("Write to NFC tag")).isHidden();
+      phone.addInitScript(
+          """
+          window.NDEFReader = class {
+            async write({ records }) {
+              if (window.torn) throw new Error("no tag");
+              window.written = records[0].recordType + " " + records[0].data;
+            }
+          };
+          """);
+      page.reload();
+      page.getByText("Write to NFC tag").click();
+      assertThat(page.locator("[data-tag] output")).hasText("Link written to the tag.");
+      assertThat((String) page.evaluate("written")).startsWith("url http").endsWith("/t/" + urlId);
+      page.evaluate("window.torn = true");
+      page.getByText("Write to NFC tag").click();
+      assertThat(page.locator("[data-tag] output"))
+          .hasText("The tag could not be written. Try again.");
+    }
   }
 
   // Links that lead nowhere
