@@ -166,7 +166,8 @@ public final class Demo {
       var uses = one.uses().stream().skip(1);
       var label = Optional.ofNullable(STICKERS.get(one.name()));
       if (label.isEmpty()) {
-        spread(uses.toList(), i, (then, delta) -> done(stock(then).adjust(BY_MAJA, item.of(), delta)));
+        spread(
+            uses.toList(), i, (then, delta) -> done(stock(then).adjust(BY_MAJA, item.of(), delta)));
         continue;
       }
       var link =

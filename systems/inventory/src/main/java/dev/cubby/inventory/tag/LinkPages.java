@@ -82,6 +82,7 @@ public record LinkPages(TagApi api) {
       Page.at(ONE, "inventory.link", FamilyApi.of(OfLink.class))
           .summary("A link with its QR code, and how it is used")
           .may(ADMIN);
+
   /** Keeps the secret off the pages that list links. */
   static final Route<OfLink, Redirect> OPEN =
       Route.page(
@@ -92,6 +93,7 @@ public record LinkPages(TagApi api) {
               Redirect.class)
           .summary("Leads to the tap page of a link")
           .may(ADMIN);
+
   static final Confirm<OfLink> ROTATE = once("rotate", "Rotates a link");
   static final Confirm<OfLink> DEACTIVATE =
       Confirm.at(ONE + "/deactivate", "inventory.deactivate-link", FamilyApi.of(OfLink.class))

@@ -425,8 +425,7 @@ class TapStoriesTest extends FamilyWalk {
   @Test
   void lookingCostsOneQueryAndOneReadOfTwoRows() throws Exception {
     var urlId = link(item(family(), "name", "Rice", "quantity", 9));
-    var looked =
-        Map.of("1. Get URL details by urlId, on GSI1", 1L, "Get URL with its item", 1L);
+    var looked = Map.of("1. Get URL details by urlId, on GSI1", 1L, "Get URL with its item", 1L);
     for (int i = 0; i < 2; i++) {
       assertThat(cost(() -> server.get("/t/" + urlId, "")))
           .containsExactlyInAnyOrderEntriesOf(looked);
