@@ -357,6 +357,7 @@ class TapPageTest extends FamilyWalk {
       assertThat(page.locator("#note")).hasText("None left. Nothing was taken.");
       assertThat(page.locator("#said")).isHidden();
       assertThat(page.locator("#undo")).isHidden();
+      assertThat(page.locator("#state")).hasText("");
       PageWalk.PHONE.look(page, "tap-none");
 
       page.click("#add");
