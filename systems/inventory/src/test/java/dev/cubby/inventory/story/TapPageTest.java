@@ -421,7 +421,12 @@ class TapPageTest extends FamilyWalk {
       var page = phone.newPage();
       page.navigate(here);
       assertThat(page.locator("#state")).hasText("Saved");
-      page.waitForFunction("navigator.serviceWorker.controller !== null");
+      page.evaluate(
+          """
+          async () => {
+            while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 20));
+          }
+          """);
       page.waitForTimeout(3100);
 
       cable.pull();
