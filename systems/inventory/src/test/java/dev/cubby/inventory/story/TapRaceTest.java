@@ -90,6 +90,10 @@ class TapRaceTest extends Races {
           .as("the journal, " + told(round))
           .isEqualTo(sums.get(i));
     }
+    var low = FamilyWalk.expect(200, track.ask(1, 0, "GET", family + "/notifications", "", ""));
+    assertThat(FamilyWalk.all(low.get("items"), "itemName"))
+        .as("what runs low, " + told(round))
+        .isEqualTo(sums.get(1) <= 10 ? List.of("Eggs 1") : List.of());
     for (int i = 0; i < LINKS; i++) {
       assertThat(accesses(track, items.get(i % ITEMS), links.get(i)))
           .as("openings of link %d, %s", i, told(round))
