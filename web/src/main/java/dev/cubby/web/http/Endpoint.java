@@ -114,7 +114,7 @@ final class Endpoint<Q, A> implements Answering {
     if (body.length == 0) {
       return Given.texts(Map.of());
     }
-    if (isForm(request)) {
+    if (isForm(bound.route(), request)) {
       return Given.form(FormBody.parse(new String(body, StandardCharsets.ISO_8859_1)));
     }
     if (!Negotiation.isOfType(request, JSON)) {
@@ -127,10 +127,10 @@ final class Endpoint<Q, A> implements Answering {
    * The holder of a link may send a form, for a page without script: no cookie is looked at, so no
    * other site's form is worth more than the link itself. It is led on to where the answer says.
    */
-  private boolean isForm(Request request) {
-    return bound.route().kind() == Route.Kind.CAPABILITY
-        && bound.route().path().hasSecrets()
-        && !bound.route().method().isSafe()
+  static boolean isForm(Route<?, ?> route, Request request) {
+    return route.kind() == Route.Kind.CAPABILITY
+        && route.path().hasSecrets()
+        && !route.method().isSafe()
         && Negotiation.isOfType(request, FormBody.TYPE);
   }
 
@@ -158,7 +158,7 @@ final class Endpoint<Q, A> implements Answering {
       Streaming.send(exchange, bound.route().status(), streamed);
       return;
     }
-    if (answer.location().isPresent() && isForm(exchange.request)) {
+    if (answer.location().isPresent() && isForm(bound.route(), exchange.request)) {
       exchange.redirect(answer.location().get());
       return;
     }

@@ -50,7 +50,9 @@ final class ProblemAnswers {
   static boolean isForPerson(Exchange exchange) {
     return exchange
         .route
-        .map(route -> PageAnswer.isOf(route) && Negotiation.accepts(exchange.request, Pages.HTML))
+        .map(route ->
+            (PageAnswer.isOf(route) || Endpoint.isForm(route, exchange.request))
+                && Negotiation.accepts(exchange.request, Pages.HTML))
         .orElseGet(() ->
             Negotiation.names(exchange.request, HttpHeader.ACCEPT, Pages.HTML)
                 && !exchange.request.getHttpURI().getPath().startsWith("/api"));

@@ -62,12 +62,13 @@ public record Chart(Text title, Form form, List<Point> points) implements Piece 
     return 10 * power;
   }
 
+  /** Nothing, all and the half, unless things that are counted have no half. */
   public List<Level> levels() {
-    var levels = new ArrayList<Level>();
-    for (double part : new double[] {0, 0.5, 1}) {
-      levels.add(new Level(y(top() * part), number(top() * part)));
-    }
-    return levels;
+    boolean counted = points.stream().allMatch(point -> point.value() == Math.rint(point.value()));
+    return DoubleStream.of(0, top() / 2, top())
+        .filter(value -> !counted || value == Math.rint(value))
+        .mapToObj(value -> new Level(y(value), number(value)))
+        .toList();
   }
 
   public List<Mark> marks() {

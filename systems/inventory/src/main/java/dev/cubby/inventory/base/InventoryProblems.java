@@ -29,6 +29,7 @@ public final class InventoryProblems {
   public static final ProblemKind ALREADY_LISTED = kind(409, Refusal.ALREADY_LISTED);
   public static final ProblemKind ALREADY_REVIEWED = kind(409, Refusal.ALREADY_REVIEWED);
   public static final ProblemKind LINK_INACTIVE = kind(409, Refusal.LINK_INACTIVE);
+  public static final ProblemKind TOO_MANY_LINKS = kind(422, Refusal.TOO_MANY_LINKS);
 
   private InventoryProblems() {}
 
@@ -89,6 +90,7 @@ public final class InventoryProblems {
       case ALREADY_LISTED -> ALREADY_LISTED;
       case ALREADY_REVIEWED -> ALREADY_REVIEWED;
       case LINK_INACTIVE -> LINK_INACTIVE;
+      case TOO_MANY_LINKS -> TOO_MANY_LINKS;
       case BUSY -> ProblemKind.BUSY;
     };
   }

@@ -34,6 +34,7 @@ public enum Refusal {
   ALREADY_LISTED,
   ALREADY_REVIEWED,
   LINK_INACTIVE,
+  TOO_MANY_LINKS,
   /** Others changed it all the time. */
   BUSY
 }

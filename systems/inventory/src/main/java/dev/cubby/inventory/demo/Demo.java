@@ -21,6 +21,8 @@ import dev.cubby.inventory.shopping.ShoppingContracts.EntryStatus;
 import dev.cubby.inventory.shopping.ShoppingContracts.ShoppingEntry;
 import dev.cubby.inventory.shopping.ShoppingList;
 import dev.cubby.inventory.suggestion.Suggestions;
+import dev.cubby.inventory.tag.Tags;
+import dev.cubby.inventory.tag.Taps;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Standing;
 import org.slf4j.Logger;
@@ -101,6 +103,14 @@ public final class Demo {
           new Stocked("Plasters", "packs", BATHROOM, APOTEKET, 1, 2, -1),
           new Stocked("Vitamin D", "bottles", BATHROOM, APOTEKET, 0, 1));
 
+  /** Items with a sticker, and where it is; what is taken from them is tapped, one at a time. */
+  private static final Map<String, String> STICKERS =
+      Map.of(
+          "Paper towels", "Cellar door",
+          "Coffee beans", "Kitchen shelf",
+          "Dishwasher tablets", "Under the sink",
+          "Toilet paper", "Cellar door");
+
   private static Instant day(Instant instant, int hour) {
     return instant.truncatedTo(ChronoUnit.DAYS).plus(hour, ChronoUnit.HOURS);
   }
@@ -153,18 +163,44 @@ public final class Demo {
                           Optional.ofNullable(stores.get(one.store())),
                           Optional.empty()),
                       Cause.CREATED));
-      use(item, one.uses(), i);
+      var uses = one.uses().stream().skip(1);
+      var label = Optional.ofNullable(STICKERS.get(one.name()));
+      if (label.isEmpty()) {
+        spread(
+            uses.toList(), i, (then, delta) -> done(stock(then).adjust(BY_MAJA, item.of(), delta)));
+        continue;
+      }
+      var link =
+          done(
+              new Tags(first, new Pantry(first))
+                  .create(
+                      BY_MAJA,
+                      item.of(),
+                      new Tags.NewLink(label, Tags.USUAL_DELTA, Optional.empty())));
+      var taps = uses.flatMap(delta -> Collections.nCopies((int) -delta, -1L).stream()).toList();
+      spread(taps, i, (then, _) -> tap(then, link.urlId()));
     }
   }
 
-  /** Spread over the three weeks, by day. */
-  private void use(Item item, List<Long> uses, int number) {
+  private static Stock stock(Environment then) {
+    return new Stock(then, new Pantry(then));
+  }
+
+  private static void tap(Environment then, String urlId) {
+    var key = then.ids().get();
+    var tapped = new Taps(then, stock(then)).adjust(urlId, key, Optional.empty(), Taps.By.OPENING);
+    if (!(tapped instanceof Taps.Tapped.Done)) {
+      throw new IllegalStateException("The demo was refused: " + tapped);
+    }
+  }
+
+  /** Over the three weeks, by day. */
+  private void spread(List<Long> uses, int number, BiConsumer<Environment, Long> use) {
     var span = Duration.between(begin, here.now()).minusHours(number);
-    for (int i = 1; i < uses.size(); i++) {
-      var about = begin.plus(span.multipliedBy(i).dividedBy(uses.size() - 1));
+    for (int i = 1; i <= uses.size(); i++) {
+      var about = begin.plus(span.multipliedBy(i).dividedBy(uses.size()));
       var hour = day(about, 7 + (3 * i + number) % 14);
-      var then = at(hour.isBefore(here.now()) ? hour : about);
-      done(new Stock(then, new Pantry(then)).adjust(BY_MAJA, item.of(), uses.get(i)));
+      use.accept(at(hour.isBefore(here.now()) ? hour : about), uses.get(i - 1));
     }
   }
 

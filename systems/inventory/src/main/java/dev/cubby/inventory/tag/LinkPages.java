@@ -82,6 +82,18 @@ public record LinkPages(TagApi api) {
       Page.at(ONE, "inventory.link", FamilyApi.of(OfLink.class))
           .summary("A link with its QR code, and how it is used")
           .may(ADMIN);
+
+  /** Keeps the secret off the pages that list links. */
+  static final Route<OfLink, Redirect> OPEN =
+      Route.page(
+              Method.GET,
+              ONE + "/tap",
+              "inventory.open-link",
+              FamilyApi.of(OfLink.class),
+              Redirect.class)
+          .summary("Leads to the tap page of a link")
+          .may(ADMIN);
+
   static final Confirm<OfLink> ROTATE = once("rotate", "Rotates a link");
   static final Confirm<OfLink> DEACTIVATE =
       Confirm.at(ONE + "/deactivate", "inventory.deactivate-link", FamilyApi.of(OfLink.class))
@@ -102,7 +114,8 @@ public record LinkPages(TagApi api) {
         .page(LABELS, this::labels)
         .page(NEW, this::newLink)
         .form(CREATE, this::create, this::created, (_, link) -> show(link, CREATED))
-        .page(SHOW, this::show);
+        .page(SHOW, this::show)
+        .page(OPEN, call -> Redirect.to(TapApi.SHOW.at(find(call.given()).urlId())));
     ROTATE.addTo(
         routes, this::askRotate, this::rotate, this::rotated, (_, link) -> show(link, ROTATED));
     DEACTIVATE.addTo(routes, this::askDeactivate, this::deactivate);
@@ -115,7 +128,14 @@ public record LinkPages(TagApi api) {
     var links = api.tags().of(item.of());
     var now = api.clock().instant();
     var create = Action.link(CREATE_LINK, NEW.at(item.familyId(), item.itemId()));
-    var rows = links.stream().map(link -> row(link, name(link), now)).toList();
+    var rows =
+        links.stream()
+            .sorted(Comparator.comparing(link -> !link.isGoodAt(now)))
+            .map(link -> {
+              var row = used(row(link, name(link), now), link);
+              return link.isGoodAt(now) && item.isActive() ? row.action(open(link)) : row;
+            })
+            .toList();
     return section(TITLE, rows(rows, empty(NONE)))
         .action(item.isActive() ? new Action[] {create} : new Action[0]);
   }
@@ -124,11 +144,24 @@ public record LinkPages(TagApi api) {
     return link.label().map(Text::verbatim).orElse(NO_LABEL);
   }
 
+  /** An active link needs no word for it. */
   private static Row row(NfcUrl link, Text title, Instant now) {
-    var row = Ui.row(title, address(link)).chip(state(link, now));
+    var row = Ui.row(title, address(link));
+    return link.isGoodAt(now) ? row : row.chip(state(link, now));
+  }
+
+  private static Row used(Row row, NfcUrl link) {
     return link.lastAccessedAt()
         .map(at -> row.meta(COUNT.with(link.accessCount()), LAST_USED.with(Text.at(at))))
         .orElseGet(() -> row.meta(NEVER_USED));
+  }
+
+  private static Action open(NfcUrl link) {
+    return Action.link(OPEN_TAP, OPEN.link(of(link))).label(OPEN_TAP_OF.with(link.itemName()));
+  }
+
+  private static OfLink of(NfcUrl link) {
+    return new OfLink(link.familyId(), link.itemId(), link.linkId());
   }
 
   private static Chip state(NfcUrl link, Instant now) {
@@ -209,13 +242,17 @@ public record LinkPages(TagApi api) {
             .meta(name(link))
             .back(verbatim(link.itemName()), ItemPages.SHOW.at(link.familyId(), link.itemId()))
             .script("tag.js");
-    var about = section(DETAILS, card(details(link, now)), use(link, now));
+    var about = about(link, now);
+    if (link.isActive()) {
+      page =
+          page.action(
+              Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given())),
+              Action.ask(TagText.ROTATE, ROTATE.link(call.given())));
+    }
     if (!link.isGoodAt(now)) {
       return page.add(about);
     }
     return page.action(
-            Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given())),
-            Action.ask(TagText.ROTATE, ROTATE.link(call.given())),
             Action.link(
                     PRINT_LABEL, LABELS.link(new Chosen(link.familyId(), List.of(link.linkId()))))
                 .icon(Icon.QR)
@@ -227,11 +264,20 @@ public record LinkPages(TagApi api) {
                 List.of(
                     card(
                         secret(LINK, address.toString()),
+                        buttons(open(link)),
                         new TagWriter(
                                 WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address.toString())
                             .piece()),
                     about),
                 List.of(card(Qr.of(QR_OF.with(link.itemName()), address.toString()).piece()))));
+  }
+
+  private Piece about(NfcUrl link, Instant now) {
+    var usage = usage(link.familyId(), now);
+    var details = card(details(link, now));
+    return usage.of(link) > 0
+        ? section(DETAILS, details, card(chart(usage, day -> usage.on(day, link))))
+        : section(DETAILS, details);
   }
 
   private static Piece details(NfcUrl link, Instant now) {
@@ -244,11 +290,6 @@ public record LinkPages(TagApi api) {
     facts.add(fact(OPENED, COUNT.with(link.accessCount())));
     facts.add(fact(LAST, link.lastAccessedAt().map(Text::at).orElse(NEVER_USED)));
     return facts(facts.toArray(Piece.Fact[]::new));
-  }
-
-  private Piece use(NfcUrl link, Instant now) {
-    var usage = usage(link.familyId(), now);
-    return card(chart(usage, day -> usage.on(day, link)));
   }
 
   private LinkUsage usage(UUID familyId, Instant now) {
@@ -340,7 +381,11 @@ public record LinkPages(TagApi api) {
             .map(link -> {
               var row = row(link, verbatim(link.itemName()), now);
               row = link.label().map(Text::verbatim).map(row::meta).orElse(row);
-              return row.meta(LATELY.with(usage.of(link)));
+              return link.lastAccessedAt().isEmpty()
+                  ? row.meta(NEVER_USED)
+                  : row.meta(
+                      LATELY.with(usage.of(link)),
+                      LAST_USED.with(Text.at(link.lastAccessedAt().get())));
             })
             .toList();
     if (!rows.isEmpty()) {

@@ -96,7 +96,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
           .summary("Creates a link to an item: anyone who has it can change the item's count")
           .may(ADMIN)
           .answering(201)
-          .orProblem(InventoryProblems.ITEM_ARCHIVED)
+          .orProblem(InventoryProblems.ITEM_ARCHIVED, InventoryProblems.TOO_MANY_LINKS)
           .happeningOnce();
 
   static final Route<OfLink, Rotated> ROTATE =

@@ -33,10 +33,15 @@ public final class TagContracts implements TagModel {
   static final Rule URL_ID = rule("url-id");
   static final Rule URL_ACTIVE = rule("url-active");
   static final Rule ITEM_CHANGED = rule("item-as-seen");
+  static final Rule FEW_ENOUGH = rule("few-enough-links");
   static final Step KEY = step("key");
   static final Step LINK = step("link");
   static final Step OLD = step("old");
   static final Step NEW = step("new");
+  private static final Step COUNT = step("count");
+
+  /** Active links of one item. */
+  static final int MOST = 50;
 
   public static final Entity<NfcUrl> NFC_URL =
       DECLARED.add(
@@ -65,6 +70,13 @@ public final class TagContracts implements TagModel {
           entity("TapDay", TapDay.class)
               .in(TABLE, "FAMILY#{familyId}#TAPS", "DAY#{day}#LINK#{linkId}")
               .upTo(100_000)
+              .sized(200));
+
+  static final Entity<LinkCount> LINK_COUNT =
+      DECLARED.add(
+          entity("LinkCount", LinkCount.class)
+              .in(TABLE, "FAMILY#{familyId}", "LINKCOUNT#{itemId}")
+              .upTo(2_000)
               .sized(200));
 
   static final Entity<LinkCheck> LINK_CHECK =
@@ -125,6 +137,17 @@ public final class TagContracts implements TagModel {
 
   static final Put<NfcUrl, NfcUrl> PUT_URL = put("put URL", NFC_URL).creating();
 
+  static final Update<SeenItem, LinkCount> ONE_MORE =
+      update("count one more active URL", SeenItem.class, LINK_COUNT)
+          .add("active", value(1))
+          .orCreate("active", value(1))
+          .require(FEW_ENOUGH, lessThan("active", value(MOST)));
+
+  static final Update<Deactivate, LinkCount> ONE_LESS =
+      update("count one active URL less", Deactivate.class, LINK_COUNT)
+          .add("active", value(-1))
+          .orCreate("active", value(0));
+
   static final Transaction<CreateUrl> CREATE_URL =
       DECLARED.add(
           transaction("URL created", CreateUrl.class)
@@ -133,6 +156,7 @@ public final class TagContracts implements TagModel {
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ItemContracts.ITEM_STEP, ITEM_AS_SEEN, "item")
               .step(NEW, PUT_URL, "url")
+              .step(COUNT, ONE_MORE, "item")
               .step("check", DueContracts.SCHEDULE, "check"));
 
   /** Once and for all. */
@@ -161,7 +185,8 @@ public final class TagContracts implements TagModel {
           transaction("URL deactivated without replacement", DeactivateByAdmin.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
-              .step(OLD, DEACTIVATE, "url"));
+              .step(OLD, DEACTIVATE, "url")
+              .step(COUNT, ONE_LESS, "url"));
 
   // What follows from changes of the item
 
@@ -259,10 +284,24 @@ public final class TagContracts implements TagModel {
           delete("forget the check of a deleted family", OfFamily.class, LINK_CHECK)
               .evenIfMissing());
 
+  private static final Query<OfFamily, LinkCount> LINK_COUNTS =
+      DECLARED.add(
+          query("counts of active URLs of a family", OfFamily.class, LINK_COUNT)
+              .on("FAMILY#{familyId}")
+              .beginningWith("LINKCOUNT#")
+              .pageOf(100)
+              .consistently()
+              .expecting(20));
+
+  static final Delete<OfItem, LinkCount> FORGET_COUNT =
+      DECLARED.add(
+          delete("forget the count of a deleted item", OfItem.class, LINK_COUNT).evenIfMissing());
+
   /** For a family that is deleted; keys and counters expire by themselves. */
   public static boolean deleteSome(Store store, OfFamily of) {
     store.apply(FORGET_CHECK, of);
-    return new Purge<>(URLS_OF_FAMILY, FORGET, NfcUrl::of).deleteSome(store, of);
+    return new Purge<>(URLS_OF_FAMILY, FORGET, NfcUrl::of).deleteSome(store, of)
+        || new Purge<>(LINK_COUNTS, FORGET_COUNT, LinkCount::of).deleteSome(store, of);
   }
 
   private TagContracts() {}

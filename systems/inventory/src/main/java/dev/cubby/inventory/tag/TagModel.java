@@ -6,6 +6,7 @@ import dev.cubby.inventory.base.LowerCaseName;
 import dev.cubby.inventory.family.FamilyModel.OfMember;
 import dev.cubby.inventory.item.ItemContracts.QuantityChange;
 import dev.cubby.inventory.item.ItemContracts.UndoneEntry;
+import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
@@ -76,6 +77,13 @@ public interface TagModel {
 
   /** How often a link was opened on a day, in UTC. */
   record TapDay(UUID familyId, LocalDate day, String linkId, long taps, Instant ttl) {}
+
+  /** How many links of an item are active, expired ones among them. */
+  record LinkCount(UUID familyId, UUID itemId, long active) {
+    OfItem of() {
+      return new OfItem(familyId, itemId);
+    }
+  }
 
   /** What the last check of a family's links found and repaired. */
   record LinkCheck(

@@ -30,6 +30,7 @@ public record Tags(Environment here, Pantry pantry) {
               ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
               TagContracts.ITEM_CHANGED, Refusal.BUSY,
               TagContracts.URL_ID, Refusal.BUSY,
+              TagContracts.FEW_ENOUGH, Refusal.TOO_MANY_LINKS,
               TagContracts.URL_ACTIVE, Refusal.LINK_INACTIVE),
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,

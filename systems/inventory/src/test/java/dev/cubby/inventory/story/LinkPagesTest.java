@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** What admins see of links, without script. */
 class LinkPagesTest extends FamilyWalk {
@@ -34,7 +35,7 @@ class LinkPagesTest extends FamilyWalk {
         .contains("Takes 2", "data-tag=\"http://localhost", "Print label", "never opened");
     assertThat(ann.look(page).body())
         .containsIgnoringCase("never used")
-        .contains("Pantry", "Active")
+        .contains("Pantry", "Open tap page")
         .doesNotContain(urlId);
   }
 
@@ -76,7 +77,7 @@ class LinkPagesTest extends FamilyWalk {
     assertThat(listed(item + "/nfc-urls", "urlId")).hasSize(2);
 
     var fresh = Visitor.onward(rotated);
-    assertThat(ann.look(fresh + "/deactivate").body()).contains("for good");
+    assertThat(ann.look(fresh + "/deactivate").body()).contains("This cannot be undone.");
     assertThat(ann.send(fresh + "/deactivate").statusCode()).isEqualTo(303);
     assertThat(ann.look(pageOf(item)).body()).contains("Link deactivated.", "Deactivated");
   }
@@ -104,7 +105,7 @@ class LinkPagesTest extends FamilyWalk {
     }
     var body = ann.look(pages + "/links").body();
     assertThat(body)
-        .contains("Openings per day", "31 times in 30 days", "0 times in 30 days", "Cellar")
+        .contains("Openings per day", "31 times in 30 days", "never used", "Cellar")
         .contains("Unusually often", "Rotate it if you do not know why.")
         .doesNotContain(urlId);
     assertThat(ann.look(firstLink(ann, pageOf(item))).body()).contains("opened 31 times");
@@ -156,6 +157,35 @@ class LinkPagesTest extends FamilyWalk {
     assertThat(server.visitor("ann").look(pageOf(item)).body())
         .contains("Took 1", "Tap")
         .doesNotContain("system:nfc");
+  }
+
+  @Test
+  void theTapPageIsOneStepFromTheItem() throws Exception {
+    var item = item(family(), "name", "Rice", "quantity", 4);
+    var urlId = post(201, item + "/nfc-urls", "ann").get("urlId").asString();
+    var ann = server.visitor("ann");
+    var open = firstLink(ann, pageOf(item)) + "/tap";
+    assertThat(ann.look(pageOf(item)).body()).contains(open, "Open tap page");
+    var opened = ann.look(open);
+    assertThat(opened.statusCode()).isEqualTo(303);
+    assertThat(Visitor.onward(opened)).isEqualTo("/t/" + urlId);
+    patch(200, item, "ann", "status", "archived", "version", 1);
+    assertThat(ann.look(pageOf(item)).body()).doesNotContain(open);
+  }
+
+  @Test
+  void theDemoHasStickersThatWereTapped() throws Exception {
+    JsonNode mine;
+    do {
+      mine = get(FAMILIES, "root").get("items");
+    } while (mine.isEmpty());
+    var demo = at(mine.get(0).get("familyId").asString());
+    var links = get(demo + "/nfc-urls", "root").get("items");
+    assertThat(all(links, "itemName")).contains("Paper towels", "Coffee beans").hasSize(4);
+    assertThat(all(links, "accessCount")).doesNotContain("0");
+    assertThat(server.visitor("root").look(pageOf(demo) + "/links").body())
+        .contains("Cellar door", "5 times in 30 days")
+        .doesNotContain("Unusually often");
   }
 
   @Test

@@ -10,6 +10,10 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
+import com.microsoft.playwright.options.ServiceWorkerPolicy;
+import dev.cubby.inventory.tag.UrlIds;
 import dev.cubby.testkit.Chromium;
 import dev.cubby.testkit.PageWalk;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,6 +48,16 @@ class TapPageTest extends FamilyWalk {
 
   private static BrowserContext phone() {
     return PageWalk.PHONE.person(Chromium.shared(), true);
+  }
+
+  /** Requests of a page with a worker cannot be held up. */
+  private static BrowserContext phoneWithoutWorker() {
+    return Chromium.shared()
+        .browser()
+        .newContext(
+            new Browser.NewContextOptions()
+                .setViewportSize(390, 844)
+                .setServiceWorkers(ServiceWorkerPolicy.BLOCK));
   }
 
   /** A page that was tapped, and has said so. */
@@ -88,6 +102,25 @@ class TapPageTest extends FamilyWalk {
     assertThat(entry.get("actor").asString()).isEqualTo("system:nfc");
   }
 
+  /** The pictures of the docs; {@code bin/pictures} copies them there. */
+  @ParameterizedTest
+  @CsvSource({"LIGHT, tap", "DARK, tap-dark"})
+  void thePageAsTheDocsShowIt(ColorScheme scheme, String name) {
+    var options =
+        new Browser.NewContextOptions()
+            .setViewportSize(360, 640)
+            .setDeviceScaleFactor(2)
+            .setColorScheme(scheme)
+            .setReducedMotion(ReducedMotion.REDUCE);
+    try (var phone = Chromium.shared().browser().newContext(options)) {
+      var page = tapped(phone);
+      says(page, "Took 1.", "3");
+      page.screenshot(
+          new Page.ScreenshotOptions()
+              .setPath(Path.of("target", "screenshots", "docs", name + ".png")));
+    }
+  }
+
   @Test
   void thePageFitsASmallPhoneAndAZoomOfTwoHundredPercent() {
     try (var phone = phone()) {
@@ -99,6 +132,10 @@ class TapPageTest extends FamilyWalk {
       page.setViewportSize(180, 320);
       assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
           .as("no scrolling sideways at 200 %")
+          .isEqualTo(true);
+      page.setViewportSize(740, 360);
+      assertThat(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
+          .as("no scrolling on a phone on its side")
           .isEqualTo(true);
       assertThat(page.locator("#take")).isEnabled();
     }
@@ -160,7 +197,7 @@ class TapPageTest extends FamilyWalk {
 
   @Test
   void aLostAnswerIsAskedForAgainAndCountsOnce() throws Exception {
-    try (var phone = phone()) {
+    try (var phone = phoneWithoutWorker()) {
       var page = phone.newPage();
       page.route(
           ADJUST,
@@ -181,7 +218,7 @@ class TapPageTest extends FamilyWalk {
 
   @Test
   void aReloadBeforeTheAnswerRepeatsTheKey() throws Exception {
-    try (var phone = phone()) {
+    try (var phone = phoneWithoutWorker()) {
       var page = phone.newPage();
       page.route(
           ADJUST,
@@ -320,6 +357,7 @@ class TapPageTest extends FamilyWalk {
       assertThat(page.locator("#note")).hasText("None left. Nothing was taken.");
       assertThat(page.locator("#said")).isHidden();
       assertThat(page.locator("#undo")).isHidden();
+      assertThat(page.locator("#state")).hasText("");
       PageWalk.PHONE.look(page, "tap-none");
 
       page.click("#add");
@@ -330,11 +368,10 @@ class TapPageTest extends FamilyWalk {
 
   @Test
   void whatTheServerCannotSaveIsRolledBackAndCanBeTriedAgain() throws Exception {
-    try (var phone = phone()) {
+    try (var phone = phoneWithoutWorker()) {
       var page = tapped(phone);
       page.route(ADJUST, TapPageTest::refuse);
-      page.click("#take");
-      assertThat(page.locator("#count")).hasText("2");
+      assertThat(press(page, "take")).as("shown at once").isEqualTo("2 Saving…");
       assertThat(page.locator("#note")).hasText("The change could not be saved.");
       assertThat(page.locator("#count")).hasText("3");
       PageWalk.PHONE.look(page, "tap-failed");
@@ -384,7 +421,12 @@ class TapPageTest extends FamilyWalk {
       var page = phone.newPage();
       page.navigate(here);
       assertThat(page.locator("#state")).hasText("Saved");
-      page.waitForFunction("navigator.serviceWorker.controller !== null");
+      page.evaluate(
+          """
+          async () => {
+            while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 20));
+          }
+          """);
       page.waitForTimeout(3100);
 
       cable.pull();
@@ -466,6 +508,37 @@ class TapPageTest extends FamilyWalk {
     }
     var link = get(item + "/nfc-urls", "ann").get("items").get(0);
     assertThat(link.get("accessCount").asLong()).isEqualTo(1);
+  }
+
+  // Stickers
+
+  /** No machine here has a tag: a stand-in for Web NFC takes what would be written on it. */
+  @Test
+  void aTagIsWrittenWhereTheBrowserCan() {
+    try (var phone = phone()) {
+      var page = phone.newPage();
+      server.signIn(page, "ann", "/inventory/families");
+      var path = item.replace("/api", "") + "/links/" + UrlIds.linkId(urlId);
+      page.navigate(server.address().resolve(path).toString());
+      assertThat(page.getByText("Write to NFC tag")).isHidden();
+      phone.addInitScript(
+          """
+          window.NDEFReader = class {
+            async write({ records }) {
+              if (window.torn) throw new Error("no tag");
+              window.written = records[0].recordType + " " + records[0].data;
+            }
+          };
+          """);
+      page.reload();
+      page.getByText("Write to NFC tag").click();
+      assertThat(page.locator("[data-tag] output")).hasText("Link written to the tag.");
+      assertThat((String) page.evaluate("written")).startsWith("url http").endsWith("/t/" + urlId);
+      page.evaluate("window.torn = true");
+      page.getByText("Write to NFC tag").click();
+      assertThat(page.locator("[data-tag] output"))
+          .hasText("The tag could not be written. Try again.");
+    }
   }
 
   // Links that lead nowhere

@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.testkit.Racers;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -89,6 +90,10 @@ class TapRaceTest extends Races {
           .as("the journal, " + told(round))
           .isEqualTo(sums.get(i));
     }
+    var low = FamilyWalk.expect(200, track.ask(1, 0, "GET", family + "/notifications", "", ""));
+    assertThat(FamilyWalk.all(low.get("items"), "itemName"))
+        .as("what runs low, " + told(round))
+        .isEqualTo(sums.get(1) <= 10 ? List.of("Eggs 1") : List.of());
     for (int i = 0; i < LINKS; i++) {
       assertThat(accesses(track, items.get(i % ITEMS), links.get(i)))
           .as("openings of link %d, %s", i, told(round))
@@ -199,5 +204,73 @@ class TapRaceTest extends Races {
                 .filter(link -> link.get("isActive").asBoolean()))
         .as(told(round))
         .hasSize(1);
+  }
+
+  // Links that end while they are tapped
+
+  @Test
+  void noTapCountsAfterALinkHasEnded() throws Exception {
+    embedded("links end while they are tapped", this::noTapCountsAfterALinkHasEnded);
+  }
+
+  @Test
+  void noTapCountsAfterALinkHasEndedOnDynamoDb() throws Exception {
+    onDynamoDb("links end while they are tapped", this::noTapCountsAfterALinkHasEnded);
+  }
+
+  /** By deactivating it or by archiving its item, in turn; both servers have seen it before. */
+  private void noTapCountsAfterALinkHasEnded(Racetrack track, int round) {
+    var family = FamilyWalk.at(track.family(1));
+    var body = FamilyWalk.json("name", "Eggs", "quantity", 100);
+    var made = FamilyWalk.expect(201, track.ask(0, 0, "POST", family + "/items", body, ""));
+    var item = family + "/items/" + made.get("itemId").asString();
+    var link = FamilyWalk.expect(201, track.ask(0, 0, "POST", item + "/nfc-urls", "{}", ""));
+    var urlId = link.get("urlId").asString();
+    var path = "/api/inventory/taps/" + urlId + "/adjust";
+    for (int i = 0; i < 2; i++) {
+      FamilyWalk.expect(200, track.tap(i, path, "{\"delta\":-1}", "before-" + i));
+    }
+    var answers =
+        Racers.answers(
+            8,
+            i -> {
+              if (i > 0) {
+                return track.tap(i, path, "{\"delta\":-1}", "key-" + i);
+              }
+              return round % 2 == 0
+                  ? track.ask(0, 0, "POST", item + "/nfc-urls/" + urlId + "/deactivate", "{}", "")
+                  : track.ask(
+                      0, 0, "PATCH", item, FamilyWalk.json("status", "archived", "version", 1), "");
+            });
+    FamilyWalk.expect(200, answers.getFirst());
+    var statuses = answers.stream().skip(1).map(HttpResponse::statusCode).toList();
+    assertThat(statuses).as(told(round)).allMatch(Set.of(200, 404)::contains);
+    for (int i = 0; i < 2; i++) {
+      FamilyWalk.expect(404, track.tap(i, path, "{\"delta\":-1}", "after-" + i));
+    }
+    assertThat(
+            FamilyWalk.expect(200, track.ask(0, 0, "GET", item, "", "")).get("quantity").asLong())
+        .as(told(round))
+        .isEqualTo(98 - Collections.frequency(statuses, 200));
+  }
+
+  // More links than an item can have
+
+  @Test
+  void noItemHasMoreLinksThanTheMost() throws Exception {
+    try (var track = Racetrack.embedded(folder)) {
+      once("embedded store: 60 links at once", track, this::noItemHasMoreLinksThanTheMost);
+    }
+  }
+
+  private void noItemHasMoreLinksThanTheMost(Racetrack track, int round) {
+    var family = FamilyWalk.at(track.family(2));
+    var body = FamilyWalk.json("name", "Eggs", "quantity", 1);
+    var made = FamilyWalk.expect(201, track.ask(0, 0, "POST", family + "/items", body, ""));
+    var links = family + "/items/" + made.get("itemId").asString() + "/nfc-urls";
+    var answers = Racers.answers(60, i -> track.ask(i, i % 2, "POST", links, "{}", ""));
+    var statuses = answers.stream().map(HttpResponse::statusCode).toList();
+    assertThat(Collections.frequency(statuses, 201)).as(told(round)).isEqualTo(50);
+    assertThat(Collections.frequency(statuses, 422)).as(told(round)).isEqualTo(10);
   }
 }

@@ -163,6 +163,12 @@ class TapSecrecyTest extends FamilyWalk {
       }
       assertThat(statuses).contains(404, 429).doesNotContain(200);
       assertThat(tap(limited, urlId, 99)).isEqualTo(200);
+      var pages = new ArrayList<Integer>();
+      for (int i = 0; i < 40; i++) {
+        pages.add(limited.get("/t/" + "%022d".formatted(i), "").statusCode());
+      }
+      assertThat(pages).contains(404, 429).doesNotContain(200);
+      assertThat(limited.get("/t/" + urlId, "").statusCode()).isEqualTo(200);
     }
   }
 

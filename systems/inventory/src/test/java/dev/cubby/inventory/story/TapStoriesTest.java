@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.inventory.InventorySystem;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.inventory.tag.UrlIds;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -125,16 +131,41 @@ class TapStoriesTest extends FamilyWalk {
     expect(404, tapped(urlId, "k", "delta", -1));
   }
 
+  /** On the page, in the transaction and for admins alike. */
   @Test
-  void aLinkEndsWhenItExpires() throws Exception {
-    var item = item(family(), "name", "Rice", "quantity", 3);
-    var end = Instant.now().plusMillis(1_500);
-    var urlId = urlId(post(201, item + "/nfc-urls", "ann", "expiresAt", end));
-    tap(urlId, "in time", "delta", -1);
-    Thread.sleep(Duration.between(Instant.now(), end).plusMillis(20));
-    expect(404, tapped(urlId, "too late", "delta", -1));
-    expect(404, tapped(urlId, "in time", "delta", -1));
-    assertThat(quantity(item)).isEqualTo(2);
+  void aLinkEndsAtTheVeryInstantItExpires(@TempDir Path folder) throws Exception {
+    var clock = new SteppingClock();
+    var everyday = server;
+    try (var then =
+        Running.start(
+                TestStore.embedded(folder),
+                List.of(new InventorySystem()),
+                clock,
+                plan -> plan.limited(false))
+            .withPeople()) {
+      server = then;
+      var item = item(family(), "name", "Rice", "quantity", 3);
+      var end = clock.instant().plusSeconds(60);
+      var urlId = urlId(post(201, item + "/nfc-urls", "ann", "expiresAt", end));
+      clock.step(Duration.ofMillis(59_999));
+      tap(urlId, "in time", "delta", -1);
+      assertThat(then.get("/t/" + urlId, "").statusCode()).isEqualTo(200);
+      clock.step(Duration.ofMillis(1));
+      expect(404, tapped(urlId, "too late", "delta", -1));
+      expect(404, tapped(urlId, "in time", "delta", -1));
+      assertThat(then.get("/t/" + urlId, "").statusCode()).isEqualTo(404);
+      assertThat(quantity(item)).isEqualTo(2);
+
+      // It still counts as one of the item's, so it can be deactivated.
+      var page = item.replace("/api", "") + "/links/" + UrlIds.linkId(urlId);
+      var ann = then.visitor("ann");
+      assertThat(ann.look(page).body())
+          .contains("Expired", page + "/rotate", page + "/deactivate")
+          .doesNotContain(urlId);
+      post(200, item + "/nfc-urls/" + urlId + "/deactivate", "ann");
+    } finally {
+      server = everyday;
+    }
   }
 
   @Test
@@ -149,6 +180,41 @@ class TapStoriesTest extends FamilyWalk {
     patch(200, item, "ann", "status", "archived", "version", 3);
     delete(204, item, "ann", 4);
     expect(404, tapped(urlId, "four", "delta", -1));
+  }
+
+  /** Between looking at the page and pressing: without script the person gets a page, too. */
+  @Test
+  void whatEndsWhileThePageIsOpenTakesNothing() throws Exception {
+    var item = item(family(), "name", "Rice", "quantity", 3);
+    var urlId = link(item);
+    assertThat(server.get("/t/" + urlId, "").statusCode()).isEqualTo(200);
+    patch(200, item, "ann", "status", "archived", "version", 1);
+    expect(404, tapped(urlId, "archived", "opened", true));
+    assertThat(quantity(item)).isEqualTo(3);
+    delete(204, item, "ann", 2);
+    expect(404, tapped(urlId, "deleted", "opened", true));
+    var form = form(urlId, "adjust", "delta=-1&opened=true&key=form");
+    assertThat(form.statusCode()).isEqualTo(404);
+    assertThat(form.headers().firstValue("Content-Type").orElse("")).startsWith("text/html");
+    assertThat(form.headers().firstValue("Referrer-Policy")).contains("no-referrer");
+    assertThat(form.headers().firstValue("Set-Cookie")).isEmpty();
+    assertThat(form.body()).contains("This link is not valid.").doesNotContain(urlId, "Rice");
+  }
+
+  @Test
+  void anItemHasAtMostFiftyActiveLinks() throws Exception {
+    var item = item(family(), "name", "Rice", "quantity", 3);
+    var first = link(item);
+    for (int i = 1; i < 50; i++) {
+      link(item);
+    }
+    assertCode("TOO_MANY_LINKS", post(422, item + "/nfc-urls", "ann"));
+    var fresh = post(200, item + "/nfc-urls/" + first + "/rotate", "ann").get("newUrl");
+    assertCode("TOO_MANY_LINKS", post(422, item + "/nfc-urls", "ann"));
+    post(200, item + "/nfc-urls/" + urlId(fresh) + "/deactivate", "ann");
+    link(item);
+    assertCode("TOO_MANY_LINKS", post(422, item + "/nfc-urls", "ann"));
+    link(item(family(), "name", "Salt", "quantity", 3));
   }
 
   // Taps
@@ -354,6 +420,20 @@ class TapStoriesTest extends FamilyWalk {
     assertThat(cost(() -> tap(urlId, "press", "delta", 1)))
         .containsExactlyInAnyOrderEntriesOf(
             Map.of("tap on plus, minus or undo", 1L, "Get item by ID", 1L));
+  }
+
+  @Test
+  void lookingCostsOneQueryAndOneReadOfTwoRows() throws Exception {
+    var urlId = link(item(family(), "name", "Rice", "quantity", 9));
+    var looked = Map.of("1. Get URL details by urlId, on GSI1", 1L, "Get URL with its item", 1L);
+    for (int i = 0; i < 2; i++) {
+      assertThat(cost(() -> server.get("/t/" + urlId, "")))
+          .containsExactlyInAnyOrderEntriesOf(looked);
+    }
+    assertThat(cost(() -> server.get("/t/" + "0".repeat(22), "")))
+        .as("the guard row, when the index finds nothing")
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("1. Get URL details by urlId, on GSI1", 1L, "1. Get URL details by urlId", 1L));
   }
 
   @Test

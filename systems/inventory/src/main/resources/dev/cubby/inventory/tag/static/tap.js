@@ -110,8 +110,8 @@
     get("left").hidden = count === null;
     drawPips(count, now.undone ? 0 : Math.max(0, -now.applied));
     put(get("note"), noted());
-    put(get("state").lastElementChild, offline ? texts.waiting : failed ? texts.unsaved : under ? texts.saving : effect ? texts.saved : "");
-    get("state").firstElementChild.toggleAttribute("hidden", !effect || under || offline || Boolean(failed));
+    put(get("state").lastElementChild, offline ? texts.waiting : failed ? texts.unsaved : under ? texts.saving : effect?.applied ? texts.saved : "");
+    get("state").firstElementChild.toggleAttribute("hidden", !effect?.applied || under || offline || Boolean(failed));
     const wide = failed || offline ? "retry" : asks ? "again" : good && !under && effect.until > Date.now() ? "undo" : "";
     // Focus is not lost with what had it.
     const had = document.activeElement;
