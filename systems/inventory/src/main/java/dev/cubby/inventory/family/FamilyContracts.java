@@ -12,6 +12,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
+import dev.cubby.web.identity.AccountContracts;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
@@ -261,6 +262,22 @@ public final class FamilyContracts implements FamilyModel {
               .step(FAMILY_STEP, COUNT, "family")
               .step("audit", AUDIT, "audit")
               .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
+
+  record NewAddress(UUID familyId, String memberId, String email) {}
+
+  record ChangeAddress(AccountContracts.OfAddress account, NewAddress member) {}
+
+  static final Update<NewAddress, Member> SET_ADDRESS =
+      update("change a member's address", NewAddress.class, MEMBER)
+          .set("email")
+          .set("updatedAt", now());
+
+  /** The account has this address still, or a newer change would be undone. */
+  static final Transaction<ChangeAddress> CHANGE_ADDRESS =
+      DECLARED.add(
+          transaction("member's address changed", ChangeAddress.class)
+              .step("account", AccountContracts.HAS_ADDRESS, "account")
+              .step(MEMBER_STEP, SET_ADDRESS, "member"));
 
   record RemoveMember(UUID familyId, String memberId, MemberRole wasRole, long expectedVersion) {}
 

@@ -66,9 +66,13 @@ abstract class InvitationWalk {
     return usual.limited(false);
   }
 
+  TestStore store() {
+    return TestStore.embedded(folder.resolve(getClass().getSimpleName()));
+  }
+
   Running open(UnaryOperator<ServerPlan> plan) {
     return Running.start(
-        TestStore.embedded(folder.resolve(getClass().getSimpleName())),
+        store(),
         List.of(new InventorySystem()),
         clock,
         plan);
