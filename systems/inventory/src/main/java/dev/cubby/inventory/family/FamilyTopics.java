@@ -1,7 +1,5 @@
 package dev.cubby.inventory.family;
 
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 
 import dev.cubby.web.live.Topic;
 
@@ -9,7 +7,7 @@ import dev.cubby.web.live.Topic;
 public final class FamilyTopics {
   /** Anything in a family: its items, its lists, its members. */
   public static final Topic FAMILY =
-      Topic.of("/inventory/families/{familyId}", "a family").may(ADMIN, SUGGESTER);
+      Topic.of("/inventory/families/{familyId}", "a family").may(Right.VIEW_HOUSEHOLD.roles());
 
   private FamilyTopics() {}
 }

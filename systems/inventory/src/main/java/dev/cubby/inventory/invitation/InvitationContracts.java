@@ -180,6 +180,7 @@ public final class InvitationContracts implements InvitationModel {
       Optional<Member> joining,
       Optional<FamilyContracts.Rejoin> rejoining,
       FamilyContracts.Counted family,
+      OfAccount counted,
       AuditEntry audit) {}
 
   /** Kept for good: who joined by it is part of the family's history. */
@@ -204,6 +205,7 @@ public final class InvitationContracts implements InvitationModel {
               .step(JOINING, FamilyContracts.JOIN, "joining")
               .step(REJOINING, FamilyContracts.REJOIN, "rejoining")
               .step(FamilyContracts.FAMILY_STEP, FamilyContracts.COUNT, "family")
+              .step("count", FamilyContracts.COUNT_ONE_MORE, "counted")
               .step("audit", FamilyContracts.AUDIT, "audit")
               .distinct(INVITED_BY_ANOTHER, JOINING, INVITER)
               .distinct("rejoins-by-another", REJOINING, INVITER)

@@ -103,13 +103,13 @@ public record InvitationPages(InvitationApi api) {
     return Math.ceilDiv(Duration.between(now, one.expiresAt()).toSeconds(), DAY.toSeconds());
   }
 
-  private static PageAnswer handedOver(Made made) {
+  private PageAnswer handedOver(Made made) {
     var back = MemberPages.LIST.at(made.invitation().familyId());
     var email = made.invitation().email();
     if (made.handover().isPresent() && made.handover().get() instanceof Handover.ByHand(var link)) {
       return secretPage(
               INVITED,
-              LINK_LEAD.with(email),
+              (api.inviting().areMailed() ? LINK_INSTEAD : LINK_LEAD).with(email),
               OperatorPages.loopbackWarning(link),
               back,
               secret(LINK, link.toString()))

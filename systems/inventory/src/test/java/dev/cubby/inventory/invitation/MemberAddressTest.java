@@ -9,6 +9,7 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.testkit.*;
 import dev.cubby.web.system.ServerPlan;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 
 /** Somebody takes another address by a mailed link, and is a member under it in every family. */
