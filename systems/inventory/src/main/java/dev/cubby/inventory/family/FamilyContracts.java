@@ -114,7 +114,8 @@ public final class FamilyContracts implements FamilyModel {
               .consistently()
               .expecting(100));
 
-  static final Query<OfFamily, Member> ADMIN_MEMBERS =
+  /** The seed's own way; {@code adminCount} is what a transaction can check. */
+  public static final Query<OfFamily, Member> ADMIN_MEMBERS =
       DECLARED.add(
           query("Count admin members", OfFamily.class, MEMBER)
               .on("FAMILY#{familyId}")
@@ -210,8 +211,8 @@ public final class FamilyContracts implements FamilyModel {
           .orCreate("families", value(1))
           .require(FEW_ENOUGH, lessThan("families", value(MOST_FAMILIES)));
 
-  private static <P> Update<P, FamilyCount> countOneLess(Class<P> of) {
-    return update("count one family less", of, FAMILY_COUNT)
+  private static <P> Update<P, FamilyCount> countOneLess(String name, Class<P> of) {
+    return update(name, of, FAMILY_COUNT)
         .add("families", value(-1))
         .orCreate("families", value(0));
   }
@@ -328,7 +329,7 @@ public final class FamilyContracts implements FamilyModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(MEMBER_STEP, MARK_REMOVED, "member")
-              .step("count", countOneLess(RemoveMember.class), "member")
+              .step("count", countOneLess("count the family that is left", RemoveMember.class), "member")
               .step(FAMILY_STEP, COUNT, "family")
               .step("audit", AUDIT, "audit")
               .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
@@ -352,7 +353,7 @@ public final class FamilyContracts implements FamilyModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(FAMILY_STEP, DELETE_LAST, "family")
               .step(MEMBER_STEP, DELETE_MEMBER, "member")
-              .step("count", countOneLess(OfMember.class), "member")
+              .step("count", countOneLess("count the family that is deleted", OfMember.class), "member")
               .step("purge", DueContracts.SCHEDULE, "purge"));
 
   static final Query<OfFamily, AuditEntry> AUDIT_LOG =

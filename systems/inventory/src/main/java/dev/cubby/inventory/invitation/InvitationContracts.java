@@ -71,7 +71,7 @@ public final class InvitationContracts implements InvitationModel {
       DECLARED.add(get("Get invitation by token", OfToken.class, INVITATION).through(TOKEN));
 
   /** The seed's own way; the one above finds an invitation that was made a moment ago. */
-  static final Query<OfToken, Invitation> INVITATION_BY_TOKEN_ON_GSI1 =
+  public static final Query<OfToken, Invitation> INVITATION_BY_TOKEN_ON_GSI1 =
       DECLARED.add(
           query("Get invitation by token, on GSI1", OfToken.class, INVITATION)
               .on(GSI1, "INVITATION_TOKEN#{tokenDigest}")
