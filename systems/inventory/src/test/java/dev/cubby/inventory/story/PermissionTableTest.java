@@ -33,7 +33,96 @@ class PermissionTableTest extends FamilyWalk {
           Map.entry(MANAGE_FAMILY, Set.of(A)),
           Map.entry(LEAVE, Set.of(A, S)));
 
-  private static final Map<Right, String> ROUTES = Map.of();
+  private static final Map<Right, String> ROUTES =
+      Map.ofEntries(
+          Map.entry(
+              VIEW_HOUSEHOLD,
+              """
+              family.get member.list member.get item.list item.get item.journal
+              item.notifications item.export location.list location.get store.list store.get
+              inventory.items inventory.item inventory.file inventory.location-label
+              inventory.places inventory.members inventory.family-settings
+              """),
+          Map.entry(
+              VIEW_SHOPPING_LIST,
+              """
+              shopping.list shopping.get inventory.shopping-list
+              """),
+          Map.entry(
+              VIEW_SUGGESTIONS,
+              """
+              suggestion.list suggestion.get inventory.suggestions
+              """),
+          Map.entry(
+              SUGGEST,
+              """
+              suggestion.make suggestion.withdraw inventory.suggest
+              inventory.withdraw-suggestion
+              """),
+          Map.entry(
+              REVIEW_SUGGESTIONS,
+              """
+              suggestion.approve suggestion.reject inventory.approve-suggestion
+              inventory.reject-suggestion-form inventory.reject-suggestion
+              """),
+          Map.entry(
+              EDIT_ITEMS,
+              """
+              item.create item.change item.delete item.adjust item.undo inventory.start
+              inventory.add-first-items inventory.new-item inventory.create-item
+              inventory.edit-item inventory.change-item inventory.step inventory.adjust-item
+              inventory.undo-adjustment inventory.archive-item inventory.ask-delete-item
+              inventory.delete-item inventory.check-import inventory.import
+              """),
+          Map.entry(
+              EDIT_PLACES,
+              """
+              location.create location.change location.delete store.create store.change
+              store.delete inventory.create-location inventory.edit-location
+              inventory.change-location inventory.delete-location inventory.create-store
+              inventory.edit-store inventory.change-store inventory.delete-store
+              """),
+          Map.entry(
+              EDIT_SHOPPING_LIST,
+              """
+              shopping.add shopping.change shopping.remove inventory.add-to-shopping-list
+              inventory.add-item-to-shopping-list inventory.add-low-items-to-shopping-list
+              inventory.edit-shopping-entry inventory.change-shopping-entry
+              inventory.tick-shopping-entry inventory.remove-shopping-entry
+              inventory.restore-shopping-entry
+              """),
+          Map.entry(
+              MANAGE_LINKS,
+              """
+              nfc-url.create nfc-url.list nfc-url.list-of-family nfc-url.rotate
+              nfc-url.deactivate inventory.links inventory.link inventory.link-labels
+              inventory.new-link inventory.create-link inventory.ask-rotate-link
+              inventory.rotate-link inventory.ask-deactivate-link inventory.deactivate-link
+              """),
+          Map.entry(
+              MANAGE_INVITATIONS,
+              """
+              invitation.create invitation.list invitation.get invitation.revoke
+              invitation.resend inventory.invite inventory.resend-invitation
+              inventory.revoke-invitation
+              """),
+          Map.entry(
+              MANAGE_MEMBERS,
+              """
+              member.change inventory.edit-member inventory.change-member
+              """),
+          Map.entry(
+              MANAGE_FAMILY,
+              """
+              family.rename family.delete inventory.rename-family inventory.ask-delete-family
+              inventory.delete-family
+              """),
+          Map.entry(
+              LEAVE,
+              """
+              member.remove inventory.ask-remove-member inventory.remove-member
+              inventory.ask-leave-family inventory.leave-family
+              """));
 
   @Test
   void everyRightIsOfTheRolesThatTheTableSays() {

@@ -306,11 +306,8 @@ class StockStoriesTest extends FamilyWalk {
   @Test
   void aSearchHasNoCursor() throws Exception {
     var family = family();
-    item(family, "name", "Rice", "quantity", 1);
-    item(family, "name", "Salt", "quantity", 1);
-    var cursor = get(family + "/items?limit=1", "ann").get("nextCursor").asString();
     for (var search : List.of("q=Rice", "low=true")) {
-      var refused = server.get(family + "/items?" + search + "&cursor=" + cursor, "ann");
+      var refused = server.get(family + "/items?" + search + "&cursor=x", "ann");
       assertThat(fields(expect(400, refused))).containsExactly("cursor");
     }
   }
