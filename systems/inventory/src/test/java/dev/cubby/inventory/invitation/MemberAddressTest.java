@@ -21,6 +21,12 @@ class MemberAddressTest extends InvitationWalk {
 
   private final Postbox post = new Postbox();
 
+  /** Lets a new address of a member wait on its way to the store, once. */
+  private final AtomicReference<Optional<CountDownLatch>> held =
+      new AtomicReference<>(Optional.empty());
+
+  private final CountDownLatch waiting = new CountDownLatch(1);
+
   /** While it is set, the store does not take new addresses of members. */
   private volatile boolean broken;
 
@@ -43,6 +49,13 @@ class MemberAddressTest extends InvitationWalk {
             (_, method, given) -> {
               if (broken && method.getName().equals("write") && named(given[0])) {
                 throw new Unavailable("Broken by the test");
+              }
+              if (method.getName().equals("write") && named(given[0])) {
+                var until = held.getAndSet(Optional.empty());
+                if (until.isPresent()) {
+                  waiting.countDown();
+                  until.get().await();
+                }
               }
               try {
                 return method.invoke(rows, given);
@@ -131,6 +144,22 @@ class MemberAddressTest extends InvitationWalk {
     assertThat(address(family, "lee")).isEqualTo("lee@example.com");
     broken = false;
     after(PAUSE, () -> address(family, "lee").equals("lee@new.example"));
+  }
+
+  @Test
+  void aLateTellingUndoesNoNewerOne() throws Exception {
+    var nia = person("nia");
+    var family = familyWith("nia");
+    var again = new Person("nia", server.visitor("nia"));
+    var until = new CountDownLatch(1);
+    held.set(Optional.of(until));
+    var first = CompletableFuture.runAsync(() -> take(nia, "nia@first.example"));
+    waiting.await();
+    take(again, "nia@second.example");
+    assertThat(address(family, "nia")).isEqualTo("nia@second.example");
+    until.countDown();
+    first.join();
+    assertThat(address(family, "nia")).isEqualTo("nia@second.example");
   }
 
   private boolean hasFailed() {
