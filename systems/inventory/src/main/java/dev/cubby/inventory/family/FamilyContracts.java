@@ -212,9 +212,7 @@ public final class FamilyContracts implements FamilyModel {
           .require(FEW_ENOUGH, lessThan("families", value(MOST_FAMILIES)));
 
   private static <P> Update<P, FamilyCount> countOneLess(String name, Class<P> of) {
-    return update(name, of, FAMILY_COUNT)
-        .add("families", value(-1))
-        .orCreate("families", value(0));
+    return update(name, of, FAMILY_COUNT).add("families", value(-1)).orCreate("families", value(0));
   }
 
   // Transactions
@@ -329,7 +327,10 @@ public final class FamilyContracts implements FamilyModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(MEMBER_STEP, MARK_REMOVED, "member")
-              .step("count", countOneLess("count the family that is left", RemoveMember.class), "member")
+              .step(
+                  "count",
+                  countOneLess("count the family that is left", RemoveMember.class),
+                  "member")
               .step(FAMILY_STEP, COUNT, "family")
               .step("audit", AUDIT, "audit")
               .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
@@ -353,7 +354,10 @@ public final class FamilyContracts implements FamilyModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(FAMILY_STEP, DELETE_LAST, "family")
               .step(MEMBER_STEP, DELETE_MEMBER, "member")
-              .step("count", countOneLess("count the family that is deleted", OfMember.class), "member")
+              .step(
+                  "count",
+                  countOneLess("count the family that is deleted", OfMember.class),
+                  "member")
               .step("purge", DueContracts.SCHEDULE, "purge"));
 
   static final Query<OfFamily, AuditEntry> AUDIT_LOG =

@@ -1,6 +1,5 @@
 package dev.cubby.inventory.family;
 
-
 import dev.cubby.web.live.Topic;
 
 /** What open pages are told of. */

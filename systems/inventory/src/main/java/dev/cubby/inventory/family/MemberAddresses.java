@@ -37,9 +37,7 @@ public record MemberAddresses(Environment here, Accounts accounts) {
     var change = new NewAddress(member.familyId(), member.memberId(), account.email());
     var commit =
         here.commit(
-            member.familyId(),
-            FamilyContracts.CHANGE_ADDRESS,
-            new ChangeAddress(address, change));
+            member.familyId(), FamilyContracts.CHANGE_ADDRESS, new ChangeAddress(address, change));
     return !(commit instanceof Commit.Halted halted
         && halted.by(FamilyContracts.ONE_ACTIVE_PER_EMAIL));
   }

@@ -26,9 +26,7 @@ public record FamilyInviter(Invitations invitations, Function<UUID, Link> home) 
         .joined(tokenDigest)
         .map(one ->
             new Joined(
-                one.member().memberId(),
-                one.family().name(),
-                home.apply(one.family().familyId())));
+                one.member().memberId(), one.family().name(), home.apply(one.family().familyId())));
   }
 
   @Override

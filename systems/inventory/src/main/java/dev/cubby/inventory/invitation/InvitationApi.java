@@ -338,9 +338,9 @@ public record InvitationApi(
     return Items.all(
         (wanted == Shown.PENDING ? invitations.pending(familyId) : invitations.of(familyId))
             .stream()
-            .map(one -> shown(one, names.getOrDefault(one.invitedBy(), ""), Optional.empty()))
-            .filter(one -> wanted == Shown.ALL || wanted.name().equals(one.status().name()))
-            .toList());
+                .map(one -> shown(one, names.getOrDefault(one.invitedBy(), ""), Optional.empty()))
+                .filter(one -> wanted == Shown.ALL || wanted.name().equals(one.status().name()))
+                .toList());
   }
 
   Map<String, String> names(UUID familyId) {

@@ -235,16 +235,13 @@ public final class Invitations {
 
   /** Whom an invitation has made a member, if they still are one. */
   public Optional<Membership> joined(String tokenDigest) {
-    return here
-        .store()
+    return here.store()
         .get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(tokenDigest))
         .flatMap(one ->
             one.acceptedBy()
                 .flatMap(accountId -> families.activeMember(one.familyId(), accountId))
                 .flatMap(member ->
-                    families
-                        .find(one.familyId())
-                        .map(family -> new Membership(family, member))));
+                    families.find(one.familyId()).map(family -> new Membership(family, member))));
   }
 
   /** An invitation that can be accepted, with the family and the admin who answers for it. */

@@ -180,8 +180,7 @@ public final class SuggestionContracts {
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(SUGGESTION_STEP, REVIEW_SUGGESTION, "suggestion"));
 
-  record Withdrawn(
-      UUID familyId, UUID suggestionId, String suggestedBy, long expectedVersion) {}
+  record Withdrawn(UUID familyId, UUID suggestionId, String suggestedBy, long expectedVersion) {}
 
   record Withdraw(Standing by, OfMember actor, Withdrawn suggestion) {}
 

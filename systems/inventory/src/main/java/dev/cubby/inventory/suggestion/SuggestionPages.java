@@ -139,7 +139,10 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
                     "suggestions",
                     List.of(FamilyTopics.FAMILY.at(familyId.toString())),
                     filters,
-                    rows(found.rows().stream().map(one -> row(one, names, admin, call.person().accountId())), empty(none))))
+                    rows(
+                        found.rows().stream()
+                            .map(one -> row(one, names, admin, call.person().accountId())),
+                        empty(none))))
             .add(
                 Paging.of(
                     given.page(),
@@ -156,8 +159,7 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
     return Form.of(SUGGEST, SEND, familyId).choices("name", items);
   }
 
-  private static Row row(
-      Suggestion one, Map<String, String> names, boolean admin, String reader) {
+  private static Row row(Suggestion one, Map<String, String> names, boolean admin, String reader) {
     var row =
         Row.of(verbatim(one.itemName()))
             .meta(
@@ -177,8 +179,7 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
       return row;
     }
     var seen =
-        new SuggestionApi.Approved(
-            one.familyId(), one.suggestionId(), Optional.of(one.version()));
+        new SuggestionApi.Approved(one.familyId(), one.suggestionId(), Optional.of(one.version()));
     if (!admin) {
       return one.suggestedBy().equals(reader)
           ? row.action(

@@ -27,7 +27,8 @@ class InvitationMailLimitTest extends InvitationWalk {
     var ann = server.visitor("ann");
     var members = "/inventory/families/" + familyId + "/members";
     ann.look(members);
-    var shown = ann.send(members.replace("/members", "/invitations/") + idOf(invitation) + "/resend");
+    var shown =
+        ann.send(members.replace("/members", "/invitations/") + idOf(invitation) + "/resend");
     assertThat(shown.body()).contains("Five mails went to this address", "/join/inventory/");
     var sixth = post(200, resend, "ann", "{}");
     assertThat(post.mails).hasSize(5);

@@ -154,8 +154,7 @@ class InvitationPagesTest extends InvitationWalk {
         .isNotEqualTo(303);
     var other = stranger();
     other.look("/sign-in");
-    assertThat(
-            other.send(path + "/account", "name", "E", "password", "correct horse").statusCode())
+    assertThat(other.send(path + "/account", "name", "E", "password", "correct horse").statusCode())
         .isEqualTo(410);
   }
 

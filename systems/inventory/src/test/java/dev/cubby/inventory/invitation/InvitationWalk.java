@@ -71,11 +71,7 @@ abstract class InvitationWalk {
   }
 
   Running open(UnaryOperator<ServerPlan> plan) {
-    return Running.start(
-        store(),
-        List.of(new InventorySystem()),
-        clock,
-        plan);
+    return Running.start(store(), List.of(new InventorySystem()), clock, plan);
   }
 
   @BeforeAll

@@ -79,9 +79,7 @@ class MemberAddressTest extends InvitationWalk {
 
   private void take(Person person, String email) {
     person.browser().look("/account");
-    person
-        .browser()
-        .send("/account/email", "newEmail", email, "currentPassword", Running.PASSWORD);
+    person.browser().send("/account/email", "newEmail", email, "currentPassword", Running.PASSWORD);
     var link = LINK.matcher(post.mails.getLast().text());
     assertThat(link.find()).isTrue();
     person.browser().look("/" + link.group(1));
@@ -120,12 +118,10 @@ class MemberAddressTest extends InvitationWalk {
     var other = familyWith("kim");
     take(kim, "kim@new.example");
 
-    assertThat(List.of(address(one, "kim"), address(other, "kim")))
-        .containsOnly("kim@new.example");
+    assertThat(List.of(address(one, "kim"), address(other, "kim"))).containsOnly("kim@new.example");
     // The family knows Kim by the new address, and by no other.
     assertCode(
-        "ALREADY_MEMBER",
-        post(409, invitations(), "ann", asked("Kim@New.Example", "suggester")));
+        "ALREADY_MEMBER", post(409, invitations(), "ann", asked("Kim@New.Example", "suggester")));
     invite("kim@example.com", "suggester");
     assertThat(server.visitor("ann").look("/inventory/families/" + one + "/members").body())
         .contains("kim@new.example")
@@ -176,8 +172,7 @@ class MemberAddressTest extends InvitationWalk {
     var invitation = invite("max@example.com", "admin");
     assertThat(invitation.get("email").asString()).isEqualTo("max@example.com");
     var token =
-        Pattern.compile("join/inventory/([0-9a-f.-]{101})")
-            .matcher(post.mails.getLast().text());
+        Pattern.compile("join/inventory/([0-9a-f.-]{101})").matcher(post.mails.getLast().text());
     assertThat(token.find()).isTrue();
     accept(201, token.group(1), "max");
 

@@ -33,7 +33,8 @@ class ApiExamplesTest extends FamilyWalk {
         .filter(route -> route.path().toString().startsWith(FAMILIES))
         .map(route ->
             DynamicTest.dynamicTest(
-                route.name(), () -> works(route, Objects.requireNonNull(examples.get(key(route))))));
+                route.name(),
+                () -> works(route, Objects.requireNonNull(examples.get(key(route))))));
   }
 
   private static String plain(String html) {
@@ -59,9 +60,7 @@ class ApiExamplesTest extends FamilyWalk {
       path = path.replace("{" + one.getKey() + "}", one.getValue());
     }
     var answer = paste(curl, path, asker(route));
-    assertThat(answer.statusCode())
-        .as("%s\n%s %s", curl, path, answer.body())
-        .isBetween(200, 299);
+    assertThat(answer.statusCode()).as("%s\n%s %s", curl, path, answer.body()).isBetween(200, 299);
   }
 
   private static String asker(Route<?, ?> route) {

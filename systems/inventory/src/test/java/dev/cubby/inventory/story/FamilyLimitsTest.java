@@ -42,8 +42,7 @@ class FamilyLimitsTest extends FamilyWalk {
     var family = familyWithBen();
     item(family, "name", "Salt", "quantity", 1);
     full(family, 1);
-    onlyOneFits(
-        family + "/items", "ann", "TOO_MANY_ITEMS", json("name", "Rice", "quantity", 1));
+    onlyOneFits(family + "/items", "ann", "TOO_MANY_ITEMS", json("name", "Rice", "quantity", 1));
     assertThat(listed(family + "/items", "name")).containsExactlyInAnyOrder("Salt", "Rice");
 
     var cocoa = post(201, family + "/suggestions", "ben", "name", "Cocoa");

@@ -133,12 +133,11 @@ class PermissionTableTest extends FamilyWalk {
   @Test
   void everyRouteOfAFamilyIsForThoseWhoHaveItsRight() {
     var written = new TreeMap<String, Set<Role>>();
-    ROUTES.forEach(
-        (right, names) -> {
-          for (var name : names.strip().split("\\s+")) {
-            assertThat(written.put(name, WHO.get(right))).as(name).isNull();
-          }
-        });
+    ROUTES.forEach((right, names) -> {
+      for (var name : names.strip().split("\\s+")) {
+        assertThat(written.put(name, WHO.get(right))).as(name).isNull();
+      }
+    });
     var declared = new TreeMap<String, Set<Role>>();
     server.routes().all().stream()
         .<Route<?, ?>>map(Routes.Bound::route)

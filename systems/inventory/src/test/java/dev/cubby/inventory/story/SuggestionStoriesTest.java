@@ -116,7 +116,9 @@ class SuggestionStoriesTest extends FamilyWalk {
     delete(409, cocoa, "ben", 2);
     var ben = server.visitor("ben");
     var page = "/inventory/families/" + idOf(family) + "/suggestions";
-    assertThat(server.visitor("eve").look(page).body()).contains("Cocoa").doesNotContain("/withdraw");
+    assertThat(server.visitor("eve").look(page).body())
+        .contains("Cocoa")
+        .doesNotContain("/withdraw");
     assertThat(ben.look(page).body()).contains("Withdraw the suggestion of Cocoa");
     ben.send(page + "/" + idOf(cocoa) + "/withdraw", "version", "1");
     assertThat(ben.look(page).body()).contains("Withdrew the suggestion of Cocoa.");
