@@ -130,8 +130,8 @@ public record FamilyPages(
 
   /** Who was removed a moment ago is not there any more. */
   private Member me(Call<OfFamily> call) {
-    return api.families()
-        .activeMember(call.given().familyId(), call.person().accountId())
+    return call.resource(Member.class)
+        .or(() -> api.families().activeMember(call.given().familyId(), call.person().accountId()))
         .orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_FAMILY));
   }
 
