@@ -327,7 +327,13 @@ class StockStoriesTest extends FamilyWalk {
     var item = item(family, "name", "Rice", "quantity", 1);
     var page = "/inventory/families/" + idOf(family);
     for (var path :
-        List.of("/items", "/items/" + idOf(item), "/shopping-list", "/suggestions", "/members", "/settings")) {
+        List.of(
+            "/items",
+            "/items/" + idOf(item),
+            "/shopping-list",
+            "/suggestions",
+            "/members",
+            "/settings")) {
       var ben = server.visitor("ben");
       var before = server.calls();
       assertThat(ben.look(page + path).statusCode()).isEqualTo(200);
