@@ -13,6 +13,7 @@ import dev.cubby.inventory.suggestion.*;
 import dev.cubby.inventory.tag.*;
 import dev.cubby.inventory.text.TagText;
 import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.identity.Account;
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.invite.Waiting;
 import dev.cubby.web.live.Topics;
@@ -42,6 +43,7 @@ final class OpenedInventory implements Opened {
   private final Premises premises;
   private final Families families;
   private final Members members;
+  private final MemberAddresses memberAddresses;
   private final FamilyRights rights;
   private final Invitations invitations;
   private final FamilyInviter inviter;
@@ -67,6 +69,7 @@ final class OpenedInventory implements Opened {
     this.premises = premises;
     this.families = new Families(here);
     this.members = new Members(here);
+    this.memberAddresses = new MemberAddresses(here, premises.accounts());
     this.rights = new FamilyRights(families);
     this.invitations = new Invitations(here, families, members, premises.inviting());
     this.inviter = new FamilyInviter(invitations, ItemPages::list);
@@ -184,6 +187,11 @@ final class OpenedInventory implements Opened {
                 new FamilyPurge(premises.store(), PURGED).handler()),
             linkUpkeep.handlers().stream())
         .toList();
+  }
+
+  @Override
+  public void addressChanged(Account account) {
+    memberAddresses.follow(account);
   }
 
   @Override

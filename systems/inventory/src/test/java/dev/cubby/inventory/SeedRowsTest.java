@@ -15,7 +15,9 @@ import dev.cubby.core.value.Value;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import dev.cubby.inventory.base.InventoryTable;
+import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.invitation.InvitationContracts;
 import dev.cubby.inventory.invitation.InvitationModel.*;
 import dev.cubby.inventory.tag.TagModel.*;
 import dev.cubby.testkit.Running;
@@ -295,6 +297,50 @@ class SeedRowsTest {
 
     stored(INVITATIONS, invitation, withoutNulls(withDigest(row(withMillis(example)))));
     read(INVITATIONS, withDigest(row(example)), invitation);
+  }
+
+  @Test
+  void patternsThatNothingAsksForAtRunTime() {
+    var invited =
+        invitation(
+            "af14e45f-ceea-467a-9b36-34f6c3b3e7d3",
+            "jane@example.com",
+            MemberRole.SUGGESTER,
+            InvitationStatus.PENDING,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            "2025-12-10T01:00:00Z");
+    try (var rows = memory()) {
+      var store = open(rows);
+      store.apply(TestContracts.PUT_INVITATION, invited);
+      for (var role : MemberRole.values()) {
+        for (var status : MemberStatus.values()) {
+          store.apply(TestContracts.PUT_MEMBER, member(role, status));
+        }
+      }
+      assertThat(store.queryAll(FamilyContracts.ADMIN_MEMBERS, new OfFamily(FAMILY)))
+          .containsExactly(member(MemberRole.ADMIN, MemberStatus.ACTIVE));
+      var byToken = InvitationContracts.INVITATION_BY_TOKEN_ON_GSI1;
+      assertThat(store.queryAll(byToken, new OfToken(DIGEST))).containsExactly(invited);
+      assertThat(store.queryAll(byToken, new OfToken("0".repeat(64)))).isEmpty();
+    }
+  }
+
+  private static Member member(MemberRole role, MemberStatus status) {
+    var name = role + "-" + status;
+    return new Member(
+        name,
+        FAMILY,
+        name + "@example.com",
+        name,
+        role,
+        status,
+        1,
+        THEN.instant(),
+        THEN.instant(),
+        Optional.empty());
   }
 
   private static Invitation invitation(

@@ -13,6 +13,8 @@ import dev.cubby.inventory.family.FamilyContracts.Counted;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.invitation.InvitationContracts;
 import dev.cubby.inventory.invitation.InvitationModel.*;
+import dev.cubby.inventory.item.ItemContracts;
+import dev.cubby.inventory.item.ItemModel.ItemCount;
 import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.inventory.tag.TagModel.*;
 import dev.cubby.web.system.KitCatalog;
@@ -27,6 +29,11 @@ public final class TestContracts {
       DECLARED.add(put("test: invitation", InvitationContracts.INVITATION).creating());
   static final Put<NfcUrl, NfcUrl> PUT_URL =
       DECLARED.add(put("test: URL", TagContracts.NFC_URL).creating());
+
+  public static final Put<ItemCount, ItemCount> PUT_ITEM_COUNT =
+      DECLARED.add(put("test: count of items", ItemContracts.ITEM_COUNT));
+  public static final Put<FamilyCount, FamilyCount> PUT_FAMILY_COUNT =
+      DECLARED.add(put("test: count of families", FamilyContracts.FAMILY_COUNT));
 
   static final Get<OfMember, Member> GET_MEMBER =
       DECLARED.add(get("test: get member", OfMember.class, FamilyContracts.MEMBER));

@@ -152,7 +152,8 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
       }
       i += pair ? 1 : 0;
     }
-    return text;
+    // As forms are read: a line ends with one character.
+    return text.replace("\r\n", "\n");
   }
 
   private @Nullable Object constant(Class<?> type, String text) {

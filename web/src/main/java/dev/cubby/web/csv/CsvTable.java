@@ -62,7 +62,7 @@ public final class CsvTable<R> {
       if (lines.isEmpty()) {
         return new CsvImport<>(List.of(), List.of(fault(1, CsvText.EMPTY)));
       }
-      var header = lines.getFirst().cells().stream().map(String::strip).toList();
+      var header = lines.getFirst().cells().stream().map(this::columnName).toList();
       var wrong = faultsOf(header);
       return wrong.isEmpty()
           ? rows(header, lines.subList(1, lines.size()))
@@ -70,6 +70,14 @@ public final class CsvTable<R> {
     } catch (CsvLines.Broken broken) {
       return new CsvImport<>(List.of(), List.of(fault(broken.line(), broken.text())));
     }
+  }
+
+  /** Spreadsheets and people write it in any case. */
+  private String columnName(String cell) {
+    return export.names().stream()
+        .filter(cell.strip()::equalsIgnoreCase)
+        .findFirst()
+        .orElse(cell.strip());
   }
 
   private CsvImport<R> rows(List<String> header, List<CsvLines.Line> lines) {

@@ -167,6 +167,13 @@ public final class AccountContracts {
           .require(ACTIVE, is("status", value(Account.Status.ACTIVE)))
           .require("same-generation", is("generation", param("generation")));
 
+  public record OfAddress(String accountId, String email) {}
+
+  /** A step for systems that keep a copy of the address: it is this one still. */
+  public static final Check<OfAddress, Account> HAS_ADDRESS =
+      check("accounts: has this e-mail", OfAddress.class, ACCOUNT)
+          .require("same-email", is("email", param("email")));
+
   static final Delete<OfAccount, Account> REMOVE =
       DECLARED.add(delete("accounts: remove", OfAccount.class, ACCOUNT));
 

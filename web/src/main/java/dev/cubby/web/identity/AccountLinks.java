@@ -30,7 +30,8 @@ public record AccountLinks(
     Guesses guesses,
     AccountMails mails,
     PublicAddress address,
-    LinkLimits limits) {
+    LinkLimits limits,
+    AddressChanges changes) {
   public static final Duration VERIFY_LASTS = Duration.ofHours(24);
   public static final Duration RESET_LASTS = Duration.ofHours(1);
 
@@ -199,8 +200,13 @@ public record AccountLinks(
         new Verify(
             new OfLink(link.digest()),
             new UseLatest(link.accountId(), link.purpose(), link.digest()),
-            new NewAddress(link.accountId(), link.email(), clock.instant(), link.generation()));
-    return used(link, store.commit(LinkContracts.VERIFY, verify));
+            new NewAddress(link.accountId(), link.email(), clock.instant(), link.generation()),
+            AddressChanges.item(link.accountId(), clock.instant()));
+    return used(link, store.commit(LinkContracts.VERIFY, verify))
+        .then(account -> {
+          changes.tellAtOnce(account);
+          return done(account);
+        });
   }
 
   /** Another password; ends all sessions, tokens and links of the account. */

@@ -3,6 +3,7 @@ package dev.cubby.web.identity;
 import module java.base;
 
 import dev.cubby.core.run.Store;
+import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.http.*;
 import dev.cubby.web.issuer.Issuer;
 import dev.cubby.web.issuer.IssuerSettings;
@@ -35,6 +36,9 @@ public record Identity(
   private static final Duration LANGUAGE_LASTS = Duration.ofDays(365);
   private static final Duration HOUR = Duration.ofHours(1);
 
+  /**
+   * @param newAddress is told of accounts with another email address, at least once
+   */
   public static Identity on(
       Store store,
       Clock clock,
@@ -43,8 +47,24 @@ public record Identity(
       SharedSecrets shared,
       Limits limits,
       Mailer mailer,
-      IdentitySettings settings) {
-    return on(store, clock, ids, random, shared, limits, mailer, settings, Argon2id.USUAL);
+      IdentitySettings settings,
+      Consumer<Account> newAddress) {
+    return on(
+        store, clock, ids, random, shared, limits, mailer, settings, Argon2id.USUAL, newAddress);
+  }
+
+  /** Nobody keeps copies of addresses. */
+  static Identity on(
+      Store store,
+      Clock clock,
+      Supplier<String> ids,
+      RandomGenerator random,
+      SharedSecrets shared,
+      Limits limits,
+      Mailer mailer,
+      IdentitySettings settings,
+      Argon2id cost) {
+    return on(store, clock, ids, random, shared, limits, mailer, settings, cost, _ -> {});
   }
 
   static Identity on(
@@ -56,7 +76,8 @@ public record Identity(
       Limits limits,
       Mailer mailer,
       IdentitySettings settings,
-      Argon2id cost) {
+      Argon2id cost,
+      Consumer<Account> newAddress) {
     var attempts = limits.attempts();
     var guesses = new Guesses(attempts);
     var passwords = new Passwords(cost, random);
@@ -99,7 +120,8 @@ public record Identity(
             guesses,
             mails,
             settings.address(),
-            LinkLimits.in(limits)),
+            LinkLimits.in(limits),
+            new AddressChanges(accounts, clock, newAddress)),
         new ApiTokens(store, clock, ids, secrets, accounts),
         issued,
         issuer
@@ -117,6 +139,11 @@ public record Identity(
   /** Says who asks: people by what is known here, devices and links by what their systems know. */
   public Identities identities(DeviceTokens devices, LinkHolders holders) {
     return new RequestIdentities(sessions, tokens, issued, cookie(), attempts, devices, holders);
+  }
+
+  /** Looks at what this package schedules in the due-queue. */
+  public DueHandler dueHandler() {
+    return links.changes().handler();
   }
 
   /** The address that links for other people begin with. */

@@ -16,6 +16,8 @@ import module java.base;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.web.due.DueContracts;
+import dev.cubby.web.due.DueItem;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
@@ -43,7 +45,7 @@ final class LinkContracts {
 
   record UseLatest(String accountId, AccountLink.Purpose purpose, String digest) {}
 
-  record Verify(OfLink link, UseLatest latest, NewAddress account) {}
+  record Verify(OfLink link, UseLatest latest, NewAddress account, DueItem telling) {}
 
   record Reset(OfLink link, NewSecret account) {}
 
@@ -122,7 +124,8 @@ final class LinkContracts {
           transaction("account-links: verify an e-mail", Verify.class)
               .step("link", USE_LINK, "link")
               .step("latest", USE_LATEST, "latest")
-              .step("account", NEW_ADDRESS, "account"));
+              .step("account", NEW_ADDRESS, "account")
+              .step("telling", DueContracts.SCHEDULE, "telling"));
 
   static final Transaction<Reset> RESET =
       DECLARED.add(

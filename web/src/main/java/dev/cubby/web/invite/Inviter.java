@@ -1,6 +1,8 @@
 package dev.cubby.web.invite;
 
-import java.util.List;
+import module java.base;
+
+import dev.cubby.web.route.Link;
 
 /** A system whose invitations are shown and answered on the kit's pages. */
 public interface Inviter {
@@ -10,6 +12,14 @@ public interface Inviter {
    * or if it can be accepted no more.
    */
   OpenInvitation open(String tokenDigest);
+
+  /** Somebody whom an invitation let in, and the page that is theirs since. */
+  record Joined(String accountId, String name, Link home) {}
+
+  /** Whom the invitation with this token has let in: their link leads them there again. */
+  default Optional<Joined> joined(String tokenDigest) {
+    return Optional.empty();
+  }
 
   /** Those of an address that is known to be the reader's. */
   List<OpenInvitation> waitingFor(String email);

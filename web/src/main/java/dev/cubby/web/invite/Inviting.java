@@ -77,6 +77,15 @@ public final class Inviting {
     return mails.reachPeople();
   }
 
+  /** The same for one address, which gets a few mails an hour. Ask before the link is made. */
+  public boolean mailsTo(String email) {
+    return areMailed() && mailsToAddress.left(key(email)).isEmpty();
+  }
+
+  private static String key(String email) {
+    return email.strip().toLowerCase(Locale.ROOT);
+  }
+
   /** The invitation of a token. Nothing is looked up unless the signature is ours. */
   public <T extends OpenInvitation> T open(
       Function<String, T> byDigest, String token, Arrival arrival) {
@@ -85,6 +94,13 @@ public final class Inviting {
       case InvitationTokens.Checked.Malformed _ -> throw failed(arrival, InviteText.TOKEN_FORMAT);
       case InvitationTokens.Checked.Forged _ -> throw failed(arrival, InviteText.TOKEN_SIGNATURE);
     };
+  }
+
+  /** Whom the invitation of a token has let in. */
+  Optional<Inviter.Joined> joined(Inviter inviter, String token) {
+    return tokens.check(token) instanceof InvitationTokens.Checked.Genuine(var digest)
+        ? inviter.joined(digest)
+        : Optional.empty();
   }
 
   /** Guesses are limited; a genuine link is never refused for them. */
@@ -108,7 +124,7 @@ public final class Inviting {
   /** Mails the link of an invitation that was made or renewed, or gives it to the inviter. */
   public Handover handOver(String system, String token, OpenInvitation invitation, Call<?> call) {
     var page = JoinPages.SHOW.at(system, token);
-    if (!areMailed()) {
+    if (!areMailed() || !invitation.mailed()) {
       return new Handover.ByHand(page.at(identity.address().seenBy(call.arrival())));
     }
     var letter =
@@ -138,7 +154,7 @@ public final class Inviting {
   }
 
   private boolean isTaken(Letter letter, String email, Reader reader) {
-    if (mailsToAddress.take(email.toLowerCase(Locale.ROOT)).isPresent()) {
+    if (mailsToAddress.take(key(email)).isPresent()) {
       return false;
     }
     try {

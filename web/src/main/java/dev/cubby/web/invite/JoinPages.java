@@ -10,6 +10,7 @@ import module java.base;
 
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.IdentityResult.Reason;
+import dev.cubby.web.invite.Inviter.Joined;
 import dev.cubby.web.people.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.*;
@@ -104,8 +105,28 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
     }
   }
 
+  /** Whom this very link has let in. */
+  private Optional<Joined> joined(String system, String token) {
+    return Optional.ofNullable(inviters.get(system))
+        .flatMap(inviter -> inviting.joined(inviter, token));
+  }
+
+  private Optional<Joined> joined(Call<OfToken> call) {
+    return call.principal() instanceof Principal.Person person
+        ? joined(call.given().system(), call.given().token())
+            .filter(one -> one.accountId().equals(person.accountId()))
+        : Optional.empty();
+  }
+
   private Page show(Call<OfToken> call) {
     var given = call.given();
+    var before = joined(call);
+    if (before.isPresent()) {
+      return page(verbatim(before.get().name()))
+          .narrow()
+          .add(paragraph(ALREADY_JOINED.with(before.get().name())))
+          .add(buttons(Action.link(OPEN.with(before.get().name()), before.get().home()).main()));
+    }
     var invitation = open(call, given.system(), given.token());
     var page =
         page(JOIN_TITLE.with(invitation.name()))
@@ -116,6 +137,9 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
                     fact(FOR, verbatim(invitation.email())),
                     fact(ROLE, invitation.role()),
                     fact(EXPIRES, Text.at(invitation.expiresAt()))));
+    if (invitation.roleMeans().isPresent()) {
+      page = page.add(paragraph(invitation.roleMeans().get()));
+    }
     if (call.principal() instanceof Principal.Person person
         && !Guest.isSameAddress(person.email(), invitation.email())) {
       return page.add(
@@ -158,6 +182,19 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   }
 
   private Redirect accept(Call<OfToken> call) {
+    try {
+      return acceptFirst(call);
+    } catch (Problem problem) {
+      // The second of two presses.
+      return joined(call).map(JoinPages::welcome).orElseThrow(() -> problem);
+    }
+  }
+
+  private static Redirect welcome(Joined one) {
+    return Redirect.to(one.home()).saying(JOINED.with(one.name()));
+  }
+
+  private Redirect acceptFirst(Call<OfToken> call) {
     var given = call.given();
     var invitation = open(call, given.system(), given.token());
     var page = invitation.accept(Guest.of(call.person()));
@@ -168,6 +205,33 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   }
 
   private Redirect acceptWithAccount(Call<NewAccount> call) {
+    try {
+      return acceptWithNewAccount(call);
+    } catch (Problem problem) {
+      return again(call).orElseThrow(() -> problem);
+    }
+  }
+
+  /** The second of two presses: the account that the first has made, by the same password. */
+  private Optional<Redirect> again(Call<NewAccount> call) {
+    var given = call.given();
+    return joined(given.system(), given.token())
+        .flatMap(one ->
+            identity
+                .accounts()
+                .byId(one.accountId())
+                .filter(account ->
+                    identity
+                            .signIn()
+                            .withPassword(account.email(), given.password(), call.arrival())
+                        instanceof IdentityResult.Done<Account>)
+                .map(account ->
+                    new SignInPages(identity)
+                        .enter(call, account, one.home().path())
+                        .saying(JOINED.with(one.name()))));
+  }
+
+  private Redirect acceptWithNewAccount(Call<NewAccount> call) {
     var given = call.given();
     var invitation = open(call, given.system(), given.token());
     var guest = inviting.newcomer(invitation, given.name(), given.password());

@@ -19,6 +19,11 @@ public interface OpenInvitation {
 
   Text role();
 
+  /** What somebody in this role may do, in a sentence. */
+  default Optional<Text> roleMeans() {
+    return Optional.empty();
+  }
+
   /** The name of the person who invites. */
   String inviter();
 

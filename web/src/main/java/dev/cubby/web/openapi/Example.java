@@ -38,6 +38,9 @@ final class Example {
       command.append(NEW_LINE).append("-H \"Idempotency-Key: $(uuidgen)\"");
     }
     if (!route.method().isSafe()) {
+      if (hasVersion(route)) {
+        command.append(NEW_LINE).append("-H 'If-Match: \"1\"'");
+      }
       var body = body(route);
       if (!body.isEmpty()) {
         command
@@ -63,8 +66,29 @@ final class Example {
         body.set(field.getName(), sample(route, field, field.getGenericType()));
       }
     }
+    if (body.isEmpty()) {
+      route.input().fields().stream()
+          .filter(field -> isOffered(route, field))
+          .forEach(
+              field -> body.set(field.getName(), sample(route, field, field.getGenericType())));
+    }
     // A quotation mark of the shell would end the text; no sample has one.
     return body.isEmpty() ? "" : new String(Json.bytes(body), StandardCharsets.UTF_8);
+  }
+
+  private static boolean hasVersion(Route<?, ?> route) {
+    return route.input().fields().stream()
+        .anyMatch(field ->
+            field.getName().equals("version") && Binder.isOptional(field.getGenericType()));
+  }
+
+  /** Something of all that need not be there: an id would have to be known, a time to come. */
+  private static boolean isOffered(Route<?, ?> route, RecordComponent field) {
+    var type = JavaTypes.inside(field.getGenericType());
+    return route.input().labelOf(field.getName()).isPresent()
+        && (type == String.class
+            || NUMBERS.contains(type)
+            || (type instanceof Class<?> plain && plain.isEnum()));
   }
 
   /** What has to be there, and what a change is about. */
@@ -81,6 +105,10 @@ final class Example {
 
   private static JsonNode sample(Route<?, ?> route, RecordComponent field, Type type) {
     var nodes = OpenApi.NODES;
+    if (JavaTypes.is(type, Patch.class) && JavaTypes.inside(type) == UUID.class) {
+      // Any other would have to be the id of something that is there.
+      return nodes.nullNode();
+    }
     if (JavaTypes.is(type, Optional.class) || JavaTypes.is(type, Patch.class)) {
       return sample(route, field, JavaTypes.inside(type));
     }

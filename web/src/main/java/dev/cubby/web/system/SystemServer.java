@@ -7,8 +7,7 @@ import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.http.*;
-import dev.cubby.web.identity.Identity;
-import dev.cubby.web.identity.Setup;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.invite.*;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
@@ -74,7 +73,8 @@ public final class SystemServer implements AutoCloseable {
             secrets,
             limits,
             plan.mailer,
-            plan.publicUrl.isPresent() ? people : people.withoutAddress());
+            plan.publicUrl.isPresent() ? people : people.withoutAddress(),
+            this::addressChanged);
     var inviting = Inviting.on(identity, clock, plan.mailer, secrets, limits, plan.invitations);
     var premises =
         new Premises(
@@ -96,7 +96,8 @@ public final class SystemServer implements AutoCloseable {
 
     var jobs = new ArrayList<Job>(plan.jobs);
     systems.forEach(system -> jobs.addAll(system.jobs()));
-    var handlers = systems.stream().flatMap(system -> system.dueHandlers().stream()).toList();
+    var handlers = new ArrayList<>(List.of(identity.dueHandler()));
+    systems.forEach(system -> handlers.addAll(system.dueHandlers()));
     jobs.add(new DueQueue(store, premises.clock(), handlers).job());
     jobs.add(removingUnused(uploads, plan.backups));
     this.scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
@@ -132,6 +133,21 @@ public final class SystemServer implements AutoCloseable {
             token -> first(system -> system.device(token)),
             (power, secret) -> first(system -> system.linkHolder(power, secret)));
     this.dispatcher = new Dispatcher(routes, identities, reception, pages, plan.requests);
+  }
+
+  /** All are told, also if one fails. */
+  private void addressChanged(Account account) {
+    var failures = new ArrayList<RuntimeException>();
+    for (var system : systems) {
+      try {
+        system.addressChanged(account);
+      } catch (RuntimeException e) {
+        failures.add(e);
+      }
+    }
+    if (!failures.isEmpty()) {
+      throw failures.getFirst();
+    }
   }
 
   private <T> Optional<T> first(Function<WebSystem.Opened, Optional<T>> find) {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.identity.Account;
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
@@ -75,6 +76,13 @@ public interface WebSystem {
     default List<DueHandler> dueHandlers() {
       return List.of();
     }
+
+    /**
+     * An account has another email address, which copies of it have to follow. Told at once and
+     * again, until nothing is thrown; {@link dev.cubby.web.identity.AccountContracts#HAS_ADDRESS}
+     * in the transaction keeps an older telling from undoing a newer one.
+     */
+    default void addressChanged(Account account) {}
 
     /** Whose token it is, if it is one that a device of this system holds. */
     default Optional<Principal.Device> device(String token) {

@@ -10,10 +10,12 @@ import dev.cubby.web.text.Text;
 /** Refusals as problems, for pages and programs alike. */
 public final class InventoryProblems {
   public static final ProblemKind WRONG_ACCOUNT = kind(403, Refusal.WRONG_ACCOUNT);
+  public static final ProblemKind NOT_YOURS = kind(403, Refusal.NOT_YOURS);
   public static final ProblemKind LAST_ADMIN = kind(422, Refusal.LAST_ADMIN);
   public static final ProblemKind NOT_LAST_MEMBER = kind(422, Refusal.NOT_LAST_MEMBER);
   public static final ProblemKind MEMBER_REMOVED = kind(422, Refusal.MEMBER_REMOVED);
   public static final ProblemKind FAMILY_FULL = kind(422, Refusal.FAMILY_FULL);
+  public static final ProblemKind TOO_MANY_FAMILIES = kind(422, Refusal.TOO_MANY_FAMILIES);
   public static final ProblemKind ALREADY_INVITED = kind(409, Refusal.ALREADY_INVITED);
   public static final ProblemKind ALREADY_MEMBER = kind(409, Refusal.ALREADY_MEMBER);
   public static final ProblemKind NOT_PENDING = kind(422, Refusal.NOT_PENDING);
@@ -22,6 +24,7 @@ public final class InventoryProblems {
   public static final ProblemKind NAME_TAKEN = kind(409, Refusal.NAME_TAKEN);
   public static final ProblemKind IN_USE = kind(409, Refusal.IN_USE);
   public static final ProblemKind TOO_MANY_PLACES = kind(422, Refusal.TOO_MANY_PLACES);
+  public static final ProblemKind TOO_MANY_ITEMS = kind(422, Refusal.TOO_MANY_ITEMS);
   public static final ProblemKind ITEM_ARCHIVED = kind(422, Refusal.ITEM_ARCHIVED);
   public static final ProblemKind QUANTITY_LIMIT = kind(422, Refusal.QUANTITY_LIMIT);
   public static final ProblemKind NOT_UNDOABLE = kind(422, Refusal.NOT_UNDOABLE);
@@ -71,11 +74,13 @@ public final class InventoryProblems {
           ProblemKind.NOT_FOUND;
       case SIGNED_OUT -> ProblemKind.NOT_SIGNED_IN;
       case NOT_ADMIN, NOT_SUGGESTER -> ProblemKind.NOT_ALLOWED;
+      case NOT_YOURS -> NOT_YOURS;
       case WRONG_ACCOUNT -> WRONG_ACCOUNT;
       case LAST_ADMIN -> LAST_ADMIN;
       case NOT_LAST_MEMBER -> NOT_LAST_MEMBER;
       case MEMBER_REMOVED -> MEMBER_REMOVED;
       case FAMILY_FULL -> FAMILY_FULL;
+      case TOO_MANY_FAMILIES -> TOO_MANY_FAMILIES;
       case ALREADY_INVITED -> ALREADY_INVITED;
       case ALREADY_MEMBER -> ALREADY_MEMBER;
       case NOT_PENDING -> NOT_PENDING;
@@ -83,6 +88,7 @@ public final class InventoryProblems {
       case NAME_TAKEN -> NAME_TAKEN;
       case IN_USE -> IN_USE;
       case TOO_MANY_PLACES -> TOO_MANY_PLACES;
+      case TOO_MANY_ITEMS -> TOO_MANY_ITEMS;
       case ITEM_ARCHIVED -> ITEM_ARCHIVED;
       case QUANTITY_LIMIT -> QUANTITY_LIMIT;
       case NOT_UNDOABLE -> NOT_UNDOABLE;

@@ -298,7 +298,10 @@ public final class Demo {
             now,
             now,
             Optional.empty());
-    then.commit(FAMILY, DemoContracts.JOIN, new Join(member, Counted.joining(FAMILY, role)));
+    then.commit(
+        FAMILY,
+        DemoContracts.JOIN,
+        new Join(member, Counted.joining(FAMILY, role), new OfAccount(memberId)));
   }
 
   boolean isThere() {

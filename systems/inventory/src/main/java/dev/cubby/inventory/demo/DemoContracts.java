@@ -9,6 +9,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyContracts.Counted;
 import dev.cubby.inventory.family.FamilyModel.Member;
+import dev.cubby.inventory.family.FamilyModel.OfAccount;
 import java.time.Instant;
 
 /** What the demo does that people do by invitations, and that it was there. */
@@ -20,7 +21,7 @@ public final class DemoContracts {
 
   record OfMark(String demo) {}
 
-  record Join(Member member, Counted family) {}
+  record Join(Member member, Counted family, OfAccount counted) {}
 
   static final Entity<Mark> MARK =
       DECLARED.add(entity("Demo", Mark.class).in(TABLE, "DEMO#{demo}", "DEMO#{demo}").sized(200));
@@ -34,7 +35,8 @@ public final class DemoContracts {
       DECLARED.add(
           transaction("demo member joined", Join.class)
               .step(FamilyContracts.MEMBER_STEP, FamilyContracts.JOIN, "member")
-              .step(FamilyContracts.FAMILY_STEP, FamilyContracts.COUNT, "family"));
+              .step(FamilyContracts.FAMILY_STEP, FamilyContracts.COUNT, "family")
+              .step("count", FamilyContracts.COUNT_ONE_MORE, "counted"));
 
   private DemoContracts() {}
 }

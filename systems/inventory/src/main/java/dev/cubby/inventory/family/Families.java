@@ -16,6 +16,7 @@ public record Families(Environment here) {
           FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
           FamilyContracts.LAST_ADMIN, Refusal.LAST_ADMIN,
           FamilyContracts.LAST_MEMBER, Refusal.NOT_LAST_MEMBER,
+          FamilyContracts.FEW_ENOUGH, Refusal.TOO_MANY_FAMILIES,
           FamilyContracts.ACTIVE, Refusal.MEMBER_REMOVED,
           FamilyContracts.ROLE_AS_SEEN, Refusal.NOT_ADMIN);
   static final Map<Step, Refusal> MISSING =
@@ -49,7 +50,8 @@ public record Families(Environment here) {
         here.commit(
             familyId,
             FamilyContracts.CREATE_FAMILY,
-            new Create(by.once(familyId), by.standing(), family, creator));
+            new Create(
+                by.once(familyId), by.standing(), family, creator, new OfAccount(by.memberId())));
     return REFUSALS.result(Repeated.requireFirst(commit), Family.class, () -> family);
   }
 

@@ -1,8 +1,6 @@
 package dev.cubby.inventory.family;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
@@ -39,6 +37,7 @@ public record FamilyApi(Families families, Accounts accounts) {
           .summary("Creates a family; you are its admin")
           .may(SIGNED_IN)
           .answering(201)
+          .orProblem(InventoryProblems.TOO_MANY_FAMILIES)
           .happeningOnce();
 
   static final Route<Input.Nothing, Items<MyFamily>> LIST =
@@ -49,7 +48,7 @@ public record FamilyApi(Families families, Accounts accounts) {
   static final Route<OfFamily, Family> GET =
       Route.get(ONE, "family.get", of(OfFamily.class), Family.class)
           .summary("A family")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   static final Route<NewName, Family> RENAME =
       Route.patch(
@@ -58,13 +57,13 @@ public record FamilyApi(Families families, Accounts accounts) {
               of(NewName.class).field("name", FamilyText.NAME, NAME),
               Family.class)
           .summary("Renames a family")
-          .may(ADMIN)
+          .may(Right.MANAGE_FAMILY.roles())
           .orProblem(ProblemKind.STALE);
 
   static final Route<OfFamily, Empty> DELETE =
       Route.delete(ONE, "family.delete", of(OfFamily.class))
           .summary("Deletes a family and all it has, by its last member")
-          .may(ADMIN)
+          .may(Right.MANAGE_FAMILY.roles())
           .orProblem(InventoryProblems.NOT_LAST_MEMBER);
 
   /** An input whose path names a family. */
@@ -122,8 +121,8 @@ public record FamilyApi(Families families, Accounts accounts) {
 
   /** Whether the caller decides in this family, and does not only suggest. */
   public boolean isAdmin(Call<?> call, UUID familyId) {
-    return families
-        .activeMember(familyId, call.person().accountId())
+    return call.resource(Member.class)
+        .or(() -> families.activeMember(familyId, call.person().accountId()))
         .filter(Member::isAdmin)
         .isPresent();
   }

@@ -12,6 +12,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
+import dev.cubby.web.identity.AccountContracts;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
@@ -28,6 +29,7 @@ public final class FamilyContracts implements FamilyModel {
   public static final Rule ACTOR_IS_ADMIN = rule("actor-is-admin");
   public static final Rule LAST_ADMIN = rule("last-admin");
   public static final Rule FULL = rule("family-full");
+  public static final Rule FEW_ENOUGH = rule("few-enough-families");
   public static final Rule WAS_REMOVED = rule("was-removed");
   static final Rule ACTIVE = rule("member-active");
   static final Rule ROLE_AS_SEEN = rule("role-as-seen");
@@ -39,6 +41,9 @@ public final class FamilyContracts implements FamilyModel {
 
   public static final int MOST_MEMBERS = 100;
 
+  /** Of one person. */
+  public static final int MOST_FAMILIES = 100;
+
   // Entities
 
   public static final Entity<Member> MEMBER =
@@ -47,7 +52,7 @@ public final class FamilyContracts implements FamilyModel {
               .in(TABLE, "FAMILY#{familyId}", "MEMBER#{memberId}")
               .upTo(1_000)
               .at(GSI1, "MEMBER#{memberId}", "FAMILY#{familyId}")
-              .upTo(100)
+              .upTo(1_000)
               .unique(ONE_ACTIVE_PER_EMAIL, "FAMILY#{familyId}", "MEMBER_EMAIL#{email:lower}")
               .whileIn("status", MemberStatus.ACTIVE)
               .versioned("version")
@@ -62,6 +67,12 @@ public final class FamilyContracts implements FamilyModel {
               .upTo(10_000, "families are listed by jobs only, and 1,000 are planned")
               .versioned("version")
               .sized(400));
+
+  public static final Entity<FamilyCount> FAMILY_COUNT =
+      DECLARED.add(
+          entity("FamilyCount", FamilyCount.class)
+              .in(TABLE, "MEMBER#{memberId}", "FAMILY_COUNT")
+              .sized(150));
 
   static final Entity<AuditEntry> AUDIT_ENTRY =
       DECLARED.add(
@@ -103,7 +114,8 @@ public final class FamilyContracts implements FamilyModel {
               .consistently()
               .expecting(100));
 
-  static final Query<OfFamily, Member> ADMIN_MEMBERS =
+  /** The seed's own way; {@code adminCount} is what a transaction can check. */
+  public static final Query<OfFamily, Member> ADMIN_MEMBERS =
       DECLARED.add(
           query("Count admin members", OfFamily.class, MEMBER)
               .on("FAMILY#{familyId}")
@@ -192,9 +204,21 @@ public final class FamilyContracts implements FamilyModel {
           .require(LAST_ADMIN, moreThan("adminCount", param("adminsAbove")))
           .require(FULL, lessThan("memberCount", param("membersBelow")));
 
+  /** A step wherever somebody becomes a member. */
+  public static final Update<OfAccount, FamilyCount> COUNT_ONE_MORE =
+      update("count one family more", OfAccount.class, FAMILY_COUNT)
+          .add("families", value(1))
+          .orCreate("families", value(1))
+          .require(FEW_ENOUGH, lessThan("families", value(MOST_FAMILIES)));
+
+  private static <P> Update<P, FamilyCount> countOneLess(String name, Class<P> of) {
+    return update(name, of, FAMILY_COUNT).add("families", value(-1)).orCreate("families", value(0));
+  }
+
   // Transactions
 
-  record Create(Optional<OnceRecord> once, Standing by, Family family, Member creator) {}
+  record Create(
+      Optional<OnceRecord> once, Standing by, Family family, Member creator, OfAccount counted) {}
 
   static final Put<Family, Family> PUT_FAMILY = put("put family", FAMILY).creating();
 
@@ -204,7 +228,8 @@ public final class FamilyContracts implements FamilyModel {
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(FAMILY_STEP, PUT_FAMILY, "family")
-              .step(MEMBER_STEP, JOIN, "creator"));
+              .step(MEMBER_STEP, JOIN, "creator")
+              .step("count", COUNT_ONE_MORE, "counted"));
 
   record NewName(UUID familyId, String name, long expectedVersion) {}
 
@@ -262,6 +287,22 @@ public final class FamilyContracts implements FamilyModel {
               .step("audit", AUDIT, "audit")
               .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
 
+  record NewAddress(UUID familyId, String memberId, String email) {}
+
+  record ChangeAddress(AccountContracts.OfAddress account, NewAddress member) {}
+
+  static final Update<NewAddress, Member> SET_ADDRESS =
+      update("change a member's address", NewAddress.class, MEMBER)
+          .set("email")
+          .set("updatedAt", now());
+
+  /** The account has this address still, or a newer change would be undone. */
+  static final Transaction<ChangeAddress> CHANGE_ADDRESS =
+      DECLARED.add(
+          transaction("member's address changed", ChangeAddress.class)
+              .step("account", AccountContracts.HAS_ADDRESS, "account")
+              .step(MEMBER_STEP, SET_ADDRESS, "member"));
+
   record RemoveMember(UUID familyId, String memberId, MemberRole wasRole, long expectedVersion) {}
 
   /** A member who leaves acts by the very row that ends. */
@@ -286,6 +327,10 @@ public final class FamilyContracts implements FamilyModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(MEMBER_STEP, MARK_REMOVED, "member")
+              .step(
+                  "count",
+                  countOneLess("count the family that is left", RemoveMember.class),
+                  "member")
               .step(FAMILY_STEP, COUNT, "family")
               .step("audit", AUDIT, "audit")
               .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
@@ -309,6 +354,10 @@ public final class FamilyContracts implements FamilyModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(FAMILY_STEP, DELETE_LAST, "family")
               .step(MEMBER_STEP, DELETE_MEMBER, "member")
+              .step(
+                  "count",
+                  countOneLess("count the family that is deleted", OfMember.class),
+                  "member")
               .step("purge", DueContracts.SCHEDULE, "purge"));
 
   static final Query<OfFamily, AuditEntry> AUDIT_LOG =

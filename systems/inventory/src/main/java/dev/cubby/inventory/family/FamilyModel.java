@@ -59,6 +59,9 @@ public interface FamilyModel {
       String actorId,
       Map<String, Value> details) {}
 
+  /** In how many families somebody is. */
+  record FamilyCount(String memberId, long families) {}
+
   record OfFamily(UUID familyId) {}
 
   record OfMember(UUID familyId, String memberId) {}

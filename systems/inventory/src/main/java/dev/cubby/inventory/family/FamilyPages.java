@@ -1,8 +1,6 @@
 package dev.cubby.inventory.family;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.FamilyText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
@@ -49,13 +47,13 @@ public record FamilyPages(
   public static final Route<OfFamily, Page> SETTINGS =
       Page.at(ONE + "/settings", "inventory.family-settings", FamilyApi.of(OfFamily.class))
           .summary("A family's name, and how to leave it")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
   static final Route<NewName, Redirect> RENAME =
       Redirect.at(ONE + "/name", "inventory.rename-family", FamilyApi.RENAME);
   static final Confirm<OfFamily> LEAVE =
       Confirm.at(ONE + "/leave", "inventory.leave-family", FamilyApi.of(OfFamily.class))
           .summary("Leaves a family")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.LEAVE.roles());
   static final Confirm<OfFamily> DELETE =
       Confirm.at(ONE + "/delete", "inventory.delete-family", FamilyApi.DELETE);
 
@@ -132,8 +130,8 @@ public record FamilyPages(
 
   /** Who was removed a moment ago is not there any more. */
   private Member me(Call<OfFamily> call) {
-    return api.families()
-        .activeMember(call.given().familyId(), call.person().accountId())
+    return call.resource(Member.class)
+        .or(() -> api.families().activeMember(call.given().familyId(), call.person().accountId()))
         .orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_FAMILY));
   }
 

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.inventory.base.InventoryProblems;
 import dev.cubby.inventory.base.Refusal;
-import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.inventory.family.FamilyModel.Member;
 import dev.cubby.inventory.text.FamilyText;
 import dev.cubby.web.route.*;
 
@@ -20,13 +20,18 @@ public record FamilyRights(Families families) implements Roles {
 
   @Override
   public Set<Role> of(Principal principal, Map<String, String> slots) {
-    if (!(principal instanceof Principal.Person person)) {
-      return Set.of();
-    }
-    return familyId(slots)
-        .flatMap(familyId -> families.activeMember(familyId, person.accountId()))
-        .map(member -> Set.of(member.role() == MemberRole.ADMIN ? ADMIN : SUGGESTER))
-        .orElse(Set.of());
+    return known(principal, slots).roles();
+  }
+
+  /** With the member, whom pages ask for again. */
+  @Override
+  public Known known(Principal principal, Map<String, String> slots) {
+    var member =
+        principal instanceof Principal.Person person
+            ? familyId(slots).flatMap(id -> families.activeMember(id, person.accountId()))
+            : Optional.<Member>empty();
+    return new Known(
+        member.map(one -> Set.of(one.isAdmin() ? ADMIN : SUGGESTER)).orElse(Set.of()), member);
   }
 
   /** Strangers are not told whether there is such a family. */

@@ -1,8 +1,6 @@
 package dev.cubby.inventory.family;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 
 import module java.base;
 
@@ -38,12 +36,12 @@ public record MemberApi(Members members) {
   static final Route<Listed, Items<Member>> LIST =
       Route.list(ALL, "member.list", FamilyApi.of(Listed.class), Member.class)
           .summary("The members of a family, by name")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   static final Route<OfMember, Member> GET =
       Route.get(ONE, "member.get", FamilyApi.of(OfMember.class), Member.class)
           .summary("A member")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   static final Route<Edited, Member> CHANGE =
       Route.patch(
@@ -55,14 +53,14 @@ public record MemberApi(Members members) {
                   .complaining("role", MemberText.ROLE_FORMAT),
               Member.class)
           .summary("Changes a member's name or role; an admin stays in the family")
-          .may(ADMIN)
+          .may(Right.MANAGE_MEMBERS.roles())
           .orProblem(
               ProblemKind.STALE, InventoryProblems.LAST_ADMIN, InventoryProblems.MEMBER_REMOVED);
 
   static final Route<Removed, Empty> REMOVE =
       Route.delete(ONE, "member.remove", FamilyApi.of(Removed.class))
           .summary("Removes a member, or leaves; an admin stays in the family")
-          .may(ADMIN, SUGGESTER)
+          .may(Right.LEAVE.roles())
           .orProblem(
               ProblemKind.STALE, InventoryProblems.LAST_ADMIN, InventoryProblems.MEMBER_REMOVED);
 
@@ -87,7 +85,10 @@ public record MemberApi(Members members) {
   }
 
   boolean isAdmin(Call<?> call, UUID familyId) {
-    return members.find(familyId, call.person().accountId()).filter(Member::isAdmin).isPresent();
+    return call.resource(Member.class)
+        .or(() -> members.find(familyId, call.person().accountId()))
+        .filter(Member::isAdmin)
+        .isPresent();
   }
 
   /** Removed members are shown to admins alone. */

@@ -1,7 +1,5 @@
 package dev.cubby.inventory.family;
 
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.MemberText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -30,11 +28,11 @@ public record MemberPages(
   public static final Route<OfFamily, Page> LIST =
       Page.at(ALL, "inventory.members", FamilyApi.of(OfFamily.class))
           .summary("The members of a family, and who is invited")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
   static final Route<OfMember, Page> EDIT =
       Page.at(ONE, "inventory.edit-member", FamilyApi.of(OfMember.class))
           .summary("A member's name and role")
-          .may(ADMIN);
+          .may(Right.MANAGE_MEMBERS.roles());
   static final Route<MemberApi.Edited, Redirect> CHANGE =
       Redirect.at(ONE, "inventory.change-member", MemberApi.CHANGE);
   static final Confirm<MemberApi.Removed> REMOVE =

@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.inventory.family.Families.Membership;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import dev.cubby.inventory.invitation.Invitations.Open;
+import dev.cubby.inventory.text.MemberText;
 import dev.cubby.web.invite.Guest;
 import dev.cubby.web.invite.OpenInvitation;
 import dev.cubby.web.route.Link;
@@ -34,6 +35,12 @@ record FamilyInvitation(Open open, Invitations invitations, Function<UUID, Link>
   @Override
   public Text role() {
     return Text.of(memberRole());
+  }
+
+  @Override
+  public Optional<Text> roleMeans() {
+    return Optional.of(
+        memberRole() == MemberRole.ADMIN ? MemberText.ADMINS_TEXT : MemberText.SUGGESTERS_TEXT);
   }
 
   MemberRole memberRole() {

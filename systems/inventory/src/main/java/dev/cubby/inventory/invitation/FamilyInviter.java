@@ -21,6 +21,15 @@ public record FamilyInviter(Invitations invitations, Function<UUID, Link> home) 
   }
 
   @Override
+  public Optional<Joined> joined(String tokenDigest) {
+    return invitations
+        .joined(tokenDigest)
+        .map(one ->
+            new Joined(
+                one.member().memberId(), one.family().name(), home.apply(one.family().familyId())));
+  }
+
+  @Override
   public List<OpenInvitation> waitingFor(String email) {
     return waiting(email).map(OpenInvitation.class::cast).toList();
   }

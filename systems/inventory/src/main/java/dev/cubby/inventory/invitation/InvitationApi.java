@@ -1,7 +1,6 @@
 package dev.cubby.inventory.invitation;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
@@ -110,7 +109,7 @@ public record InvitationApi(
                   .complaining("invitedBy", InvitationText.INVITER_FORMAT),
               InvitationShown.class)
           .summary("Invites an address to a family")
-          .may(ADMIN)
+          .may(Right.MANAGE_INVITATIONS.roles())
           .answering(201)
           .happeningOnce()
           .orProblem(
@@ -125,17 +124,17 @@ public record InvitationApi(
               FamilyApi.of(Listed.class).complaining("status", InvitationText.STATUS_FORMAT),
               InvitationShown.class)
           .summary("Invitations of a family, the newest first; pending ones unless asked otherwise")
-          .may(ADMIN);
+          .may(Right.MANAGE_INVITATIONS.roles());
 
   static final Route<OfInvitation, InvitationShown> GET =
       Route.get(ONE, "invitation.get", one(FamilyApi.of(OfInvitation.class)), InvitationShown.class)
           .summary("An invitation")
-          .may(ADMIN);
+          .may(Right.MANAGE_INVITATIONS.roles());
 
   static final Route<OfInvitation, Empty> REVOKE =
       Route.delete(ONE, "invitation.revoke", one(FamilyApi.of(OfInvitation.class)))
           .summary("Revokes a pending invitation")
-          .may(ADMIN)
+          .may(Right.MANAGE_INVITATIONS.roles())
           .orProblem(InventoryProblems.NOT_PENDING);
 
   static final Route<OfInvitation, InvitationShown> RESEND =
@@ -145,7 +144,7 @@ public record InvitationApi(
               one(FamilyApi.of(OfInvitation.class)),
               InvitationShown.class)
           .summary("Sends an invitation again, with a new link; the old one ends")
-          .may(ADMIN)
+          .may(Right.MANAGE_INVITATIONS.roles())
           .orProblem(InventoryProblems.NOT_PENDING, ProblemKind.SLOW_DOWN);
 
   // The seed's own forms, for a caller with one family
@@ -337,10 +336,11 @@ public record InvitationApi(
     var wanted = call.given().status().orElse(Shown.PENDING);
     var names = names(familyId);
     return Items.all(
-        invitations.of(familyId).stream()
-            .map(one -> shown(one, names.getOrDefault(one.invitedBy(), ""), Optional.empty()))
-            .filter(one -> wanted == Shown.ALL || wanted.name().equals(one.status().name()))
-            .toList());
+        (wanted == Shown.PENDING ? invitations.pending(familyId) : invitations.of(familyId))
+            .stream()
+                .map(one -> shown(one, names.getOrDefault(one.invitedBy(), ""), Optional.empty()))
+                .filter(one -> wanted == Shown.ALL || wanted.name().equals(one.status().name()))
+                .toList());
   }
 
   Map<String, String> names(UUID familyId) {

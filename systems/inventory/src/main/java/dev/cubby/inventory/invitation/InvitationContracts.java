@@ -71,7 +71,7 @@ public final class InvitationContracts implements InvitationModel {
       DECLARED.add(get("Get invitation by token", OfToken.class, INVITATION).through(TOKEN));
 
   /** The seed's own way; the one above finds an invitation that was made a moment ago. */
-  static final Query<OfToken, Invitation> INVITATION_BY_TOKEN_ON_GSI1 =
+  public static final Query<OfToken, Invitation> INVITATION_BY_TOKEN_ON_GSI1 =
       DECLARED.add(
           query("Get invitation by token, on GSI1", OfToken.class, INVITATION)
               .on(GSI1, "INVITATION_TOKEN#{tokenDigest}")
@@ -180,6 +180,7 @@ public final class InvitationContracts implements InvitationModel {
       Optional<Member> joining,
       Optional<FamilyContracts.Rejoin> rejoining,
       FamilyContracts.Counted family,
+      OfAccount counted,
       AuditEntry audit) {}
 
   /** Kept for good: who joined by it is part of the family's history. */
@@ -204,6 +205,7 @@ public final class InvitationContracts implements InvitationModel {
               .step(JOINING, FamilyContracts.JOIN, "joining")
               .step(REJOINING, FamilyContracts.REJOIN, "rejoining")
               .step(FamilyContracts.FAMILY_STEP, FamilyContracts.COUNT, "family")
+              .step("count", FamilyContracts.COUNT_ONE_MORE, "counted")
               .step("audit", FamilyContracts.AUDIT, "audit")
               .distinct(INVITED_BY_ANOTHER, JOINING, INVITER)
               .distinct("rejoins-by-another", REJOINING, INVITER)

@@ -37,8 +37,8 @@ public record InvitationPages(InvitationApi api) {
 
   public void addTo(Routes.Builder routes) {
     routes
-        .form(INVITE, api::make, api::made, (_, made) -> handedOver(made))
-        .page(RESEND, call -> handedOver(api.resend(call)))
+        .form(INVITE, api::make, api::made, (_, made) -> handedOver(made, INVITED))
+        .page(RESEND, call -> handedOver(api.resend(call), RESENT))
         .page(REVOKE, this::revoke);
   }
 
@@ -103,13 +103,13 @@ public record InvitationPages(InvitationApi api) {
     return Math.ceilDiv(Duration.between(now, one.expiresAt()).toSeconds(), DAY.toSeconds());
   }
 
-  private static PageAnswer handedOver(Made made) {
+  private PageAnswer handedOver(Made made, Text title) {
     var back = MemberPages.LIST.at(made.invitation().familyId());
     var email = made.invitation().email();
     if (made.handover().isPresent() && made.handover().get() instanceof Handover.ByHand(var link)) {
       return secretPage(
-              INVITED,
-              LINK_LEAD.with(email),
+              title,
+              (api.inviting().areMailed() ? LINK_INSTEAD : LINK_LEAD).with(email),
               OperatorPages.loopbackWarning(link),
               back,
               secret(LINK, link.toString()))

@@ -34,17 +34,18 @@ public final class Invitations {
   /** To the invited person all these are one: the link works no more. */
   private static final Refusals ACCEPTING =
       new Refusals(
-          Map.of(
-              InvitationContracts.PENDING, Refusal.INVITATION_GONE,
-              InvitationContracts.UNEXPIRED, Refusal.INVITATION_GONE,
-              InvitationContracts.SAME_TOKEN, Refusal.INVITATION_GONE,
-              FamilyContracts.ACTOR_IS_ADMIN, Refusal.INVITATION_GONE,
-              InvitationContracts.INVITED_BY_ANOTHER, Refusal.ALREADY_MEMBER,
-              FamilyContracts.ONE_ACTIVE_PER_EMAIL, Refusal.ALREADY_MEMBER,
-              Put.EXISTS, Refusal.ALREADY_MEMBER,
-              FamilyContracts.WAS_REMOVED, Refusal.ALREADY_MEMBER,
-              FamilyContracts.FULL, Refusal.FAMILY_FULL,
-              AccountContracts.EMAIL_TAKEN, Refusal.WRONG_ACCOUNT),
+          Map.ofEntries(
+              Map.entry(InvitationContracts.PENDING, Refusal.INVITATION_GONE),
+              Map.entry(InvitationContracts.UNEXPIRED, Refusal.INVITATION_GONE),
+              Map.entry(InvitationContracts.SAME_TOKEN, Refusal.INVITATION_GONE),
+              Map.entry(FamilyContracts.ACTOR_IS_ADMIN, Refusal.INVITATION_GONE),
+              Map.entry(InvitationContracts.INVITED_BY_ANOTHER, Refusal.ALREADY_MEMBER),
+              Map.entry(FamilyContracts.ONE_ACTIVE_PER_EMAIL, Refusal.ALREADY_MEMBER),
+              Map.entry(Put.EXISTS, Refusal.ALREADY_MEMBER),
+              Map.entry(FamilyContracts.WAS_REMOVED, Refusal.ALREADY_MEMBER),
+              Map.entry(FamilyContracts.FULL, Refusal.FAMILY_FULL),
+              Map.entry(FamilyContracts.FEW_ENOUGH, Refusal.TOO_MANY_FAMILIES),
+              Map.entry(AccountContracts.EMAIL_TAKEN, Refusal.WRONG_ACCOUNT)),
           Map.of(
               InvitationContracts.INVITATION_STEP, Refusal.INVITATION_GONE,
               InvitationContracts.INVITER, Refusal.INVITATION_GONE,
@@ -134,7 +135,7 @@ public final class Invitations {
         wanted.role(),
         InvitationTokens.digest(token),
         InvitationStatus.PENDING,
-        Optional.of(true).filter(_ -> inviting.areMailed()),
+        Optional.of(true).filter(_ -> inviting.mailsTo(wanted.email())),
         expires,
         wanted.ttl().or(() -> Optional.of(expires.plus(inviting.keptAfter()))),
         by.memberId(),
@@ -150,6 +151,10 @@ public final class Invitations {
 
   /** With another token: the old link ends. An expired invitation is good again. */
   public InviteResult resend(Acting by, UUID familyId, UUID invitationId) {
+    var found = find(familyId, invitationId);
+    if (found.isEmpty()) {
+      return new InviteResult.Refused(Refusal.NO_SUCH_INVITATION);
+    }
     var token = inviting.newToken(here.newId());
     var expires = here.now().plus(inviting.expiresAfter());
     var commit =
@@ -163,7 +168,7 @@ public final class Invitations {
                     familyId,
                     invitationId,
                     InvitationTokens.digest(token),
-                    inviting.areMailed(),
+                    inviting.mailsTo(found.get().email()),
                     by.memberId(),
                     expires,
                     expires.plus(inviting.keptAfter()))));
@@ -212,12 +217,32 @@ public final class Invitations {
 
   /** All of a family, the newest first. */
   public List<Invitation> of(UUID familyId) {
-    return here.store().queryAll(InvitationContracts.INVITATIONS, new OfFamily(familyId)).stream()
+    return newestFirst(InvitationContracts.INVITATIONS, familyId);
+  }
+
+  /** Those that can be accepted. */
+  public List<Invitation> pending(UUID familyId) {
+    return newestFirst(InvitationContracts.PENDING_INVITATIONS, familyId);
+  }
+
+  private List<Invitation> newestFirst(Query<OfFamily, Invitation> query, UUID familyId) {
+    return here.store().queryAll(query, new OfFamily(familyId)).stream()
         .sorted(Comparator.comparing(Invitation::createdAt).reversed())
         .toList();
   }
 
   // The invited person
+
+  /** Whom an invitation has made a member, if they still are one. */
+  public Optional<Membership> joined(String tokenDigest) {
+    return here.store()
+        .get(InvitationContracts.INVITATION_BY_TOKEN, new OfToken(tokenDigest))
+        .flatMap(one ->
+            one.acceptedBy()
+                .flatMap(accountId -> families.activeMember(one.familyId(), accountId))
+                .flatMap(member ->
+                    families.find(one.familyId()).map(family -> new Membership(family, member))));
+  }
 
   /** An invitation that can be accepted, with the family and the admin who answers for it. */
   public record Open(Invitation invitation, Family family, Member inviter) {}
@@ -285,6 +310,7 @@ public final class Invitations {
                 before.isPresent() ? Optional.empty() : Optional.of(joining(invitation, guest)),
                 before.map(_ -> rejoining(invitation, guest)),
                 Counted.joining(familyId, invitation.role()),
+                new OfAccount(guest.accountId()),
                 audit(invitation, "invitation-accepted", guest.accountId())));
     return ACCEPTING.changed(
         commit,

@@ -103,6 +103,7 @@ public record InvitedApi(FamilyInviter inviter, Accounts accounts, Inviting invi
             InventoryProblems.INVITATION_GONE,
             InventoryProblems.ALREADY_MEMBER,
             InventoryProblems.FAMILY_FULL,
+            InventoryProblems.TOO_MANY_FAMILIES,
             ProblemKind.SLOW_DOWN);
   }
 

@@ -1,7 +1,6 @@
 package dev.cubby.inventory.item;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
 import static dev.cubby.inventory.text.StartText.*;
 import static dev.cubby.web.ui.Ui.*;
 
@@ -30,11 +29,11 @@ public record FirstItemsPages(Pantry pantry) {
   public static final Route<OfFamily, Page> START =
       Page.at(PATH, "inventory.start", FamilyApi.of(OfFamily.class))
           .summary("The form of a family's first items")
-          .may(ADMIN);
+          .may(Right.EDIT_ITEMS.roles());
   static final Route<FirstItems, Redirect> ADD =
       Redirect.at(PATH, "inventory.add-first-items", input())
           .summary("Adds a family's first items")
-          .may(ADMIN)
+          .may(Right.EDIT_ITEMS.roles())
           .happeningOnce();
 
   private static Input<FirstItems> input() {

@@ -1,16 +1,13 @@
 package dev.cubby.inventory.item;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.inventory.base.*;
-import dev.cubby.inventory.family.Acting;
-import dev.cubby.inventory.family.FamilyApi;
+import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.text.ItemText;
@@ -98,30 +95,31 @@ public record ItemApi(Pantry pantry, Stock stock) {
               FamilyApi.of(Listed.class).with("q", Rule.length(1, 100)),
               Item.class)
           .summary("The items of a family, by name")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   static final Route<NewItem, Item> CREATE =
       Route.post(ALL, "item.create", described(NewItem.class), Item.class)
           .summary("Adds an item")
-          .may(ADMIN)
+          .may(Right.EDIT_ITEMS.roles())
           .answering(201)
+          .orProblem(InventoryProblems.TOO_MANY_ITEMS)
           .happeningOnce();
 
   static final Route<OfItem, Item> GET =
       Route.get(ONE, "item.get", FamilyApi.of(OfItem.class), Item.class)
           .summary("An item")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   static final Route<Edited, Item> CHANGE =
       Route.patch(ONE, "item.change", described(Edited.class), Item.class)
           .summary("Changes, archives or restores an item")
-          .may(ADMIN)
+          .may(Right.EDIT_ITEMS.roles())
           .orProblem(ProblemKind.STALE);
 
   static final Route<Deleted, Empty> DELETE =
       Route.delete(ONE, "item.delete", FamilyApi.of(Deleted.class))
           .summary("Deletes an item and its journal")
-          .may(ADMIN)
+          .may(Right.EDIT_ITEMS.roles())
           .orProblem(ProblemKind.STALE);
 
   static final Route<Adjustment, Adjusted> ADJUST =
@@ -132,14 +130,14 @@ public record ItemApi(Pantry pantry, Stock stock) {
                   .field("delta", ItemText.DELTA, Rule.range(-MOST_DELTA, MOST_DELTA)),
               Adjusted.class)
           .summary("Takes from a quantity or adds to it; never below zero")
-          .may(ADMIN)
+          .may(Right.EDIT_ITEMS.roles())
           .orProblem(InventoryProblems.ITEM_ARCHIVED, InventoryProblems.QUANTITY_LIMIT)
           .happeningOnce();
 
   static final Route<JournalPage, Items<JournalEntry>> LIST_JOURNAL =
       Route.list(JOURNAL, "item.journal", FamilyApi.of(JournalPage.class), JournalEntry.class)
           .summary("Every change of an item's quantity, newest first")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   static final Route<OfEntry, Adjusted> UNDO =
       Route.post(
@@ -148,7 +146,7 @@ public record ItemApi(Pantry pantry, Stock stock) {
               FamilyApi.of(OfEntry.class).with("entryId", Rule.length(1, 64)),
               Adjusted.class)
           .summary("Undoes a change, once, as far as the quantity allows")
-          .may(ADMIN)
+          .may(Right.EDIT_ITEMS.roles())
           .orProblem(
               InventoryProblems.ALREADY_UNDONE,
               InventoryProblems.NOT_UNDOABLE,
@@ -163,7 +161,7 @@ public record ItemApi(Pantry pantry, Stock stock) {
               FamilyApi.of(OfFamily.class),
               LowStockNotice.class)
           .summary("The items that run low, since when")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   public void addTo(Routes.Builder routes) {
     routes
@@ -181,9 +179,13 @@ public record ItemApi(Pantry pantry, Stock stock) {
   private Items<Item> list(Call<Listed> call) {
     var given = call.given();
     var status = given.status().orElse(ItemStatus.ACTIVE);
-    if (given.low().orElse(false)) {
-      var low = status == ItemStatus.ACTIVE ? pantry.low(given.familyId()) : List.<Item>of();
-      return Items.all(given.q().map(q -> Pantry.named(low, q)).orElse(low));
+    boolean low = given.low().orElse(false);
+    if ((low || given.q().isPresent()) && given.page().cursor().isPresent()) {
+      throw Problem.invalid("cursor", ItemText.ONE_PAGE);
+    }
+    if (low) {
+      var found = status == ItemStatus.ACTIVE ? pantry.low(given.familyId()) : List.<Item>of();
+      return Items.all(given.q().map(q -> Pantry.named(found, q)).orElse(found));
     }
     return given
         .q()

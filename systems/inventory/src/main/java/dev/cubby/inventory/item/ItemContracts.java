@@ -35,6 +35,7 @@ public final class ItemContracts implements ItemModel {
   public static final Rule ITEM_ACTIVE = rule("item-active");
   public static final Rule IN_BAND = rule("in-band");
   public static final Rule AS_SEEN = rule("as-seen");
+  public static final Rule FEW_ENOUGH = rule("few-enough-items");
   static final Rule LOW_OR_NOT = rule("low-or-not");
   public static final Rule NOT_UNDONE = rule("not-undone");
   public static final Step ITEM_STEP = step("item");
@@ -49,17 +50,20 @@ public final class ItemContracts implements ItemModel {
 
   static final int PAGE = 100;
 
+  /** Of a family. */
+  public static final int MOST_ITEMS = 2_000;
+
   // Entities
 
   public static final Entity<Item> ITEM =
       DECLARED.add(
           entity("InventoryItem", Item.class)
               .in(TABLE, "FAMILY#{familyId}", "ITEM#{itemId}")
-              .upTo(2_000)
+              .upTo(MOST_ITEMS)
               .at(GSI1, "FAMILY#{familyId}#LOCATION#{locationId}", "ITEM#{itemId}")
-              .upTo(2_000)
+              .upTo(MOST_ITEMS)
               .at(GSI2, "FAMILY#{familyId}#ITEMS", "STATUS#{status}#NAME#{name:lower}")
-              .upTo(2_000)
+              .upTo(MOST_ITEMS)
               .whenAbsent("threshold", 0)
               .versioned("version")
               .sized(600));
@@ -75,8 +79,14 @@ public final class ItemContracts implements ItemModel {
       DECLARED.add(
           entity("Notification", LowStockNotice.class)
               .in(TABLE, "FAMILY#{familyId}", "NOTIFICATION#{itemId}")
-              .upTo(2_000)
+              .upTo(MOST_ITEMS)
               .sized(300));
+
+  public static final Entity<ItemCount> ITEM_COUNT =
+      DECLARED.add(
+          entity("ItemCount", ItemCount.class)
+              .in(TABLE, "FAMILY#{familyId}", "ITEM_COUNT")
+              .sized(150));
 
   // Reads
 
@@ -164,6 +174,13 @@ public final class ItemContracts implements ItemModel {
 
   public static final Put<Item, Item> PUT_ITEM = put("put item", ITEM).creating();
 
+  /** A step wherever an item is made. */
+  public static final Update<Item, ItemCount> COUNT_ONE_MORE =
+      update("count one more item", Item.class, ITEM_COUNT)
+          .add("items", value(1))
+          .orCreate("items", value(1))
+          .require(FEW_ENOUGH, lessThan("items", value(MOST_ITEMS)));
+
   static final Transaction<Create> CREATE_ITEM =
       DECLARED.add(
           transaction("item created", Create.class)
@@ -171,6 +188,7 @@ public final class ItemContracts implements ItemModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ITEM_STEP, PUT_ITEM, "item")
+              .step("count", COUNT_ONE_MORE, "item")
               .step(LOCATION, PlaceContracts.LOCATIONS.count, "location")
               .step(STORE, PlaceContracts.STORES.count, "store")
               .step(JOURNAL_STEP, WRITE_ENTRY, "journal")
@@ -260,12 +278,18 @@ public final class ItemContracts implements ItemModel {
   static final Delete<DeleteVersion, Item> REMOVE_ITEM =
       delete("delete an item", DeleteVersion.class, ITEM).expectVersion("expectedVersion");
 
+  private static final Update<DeleteVersion, ItemCount> COUNT_ONE_LESS =
+      update("count one item less", DeleteVersion.class, ITEM_COUNT)
+          .add("items", value(-1))
+          .orCreate("items", value(0));
+
   static final Transaction<DeleteItem> DELETE_ITEM =
       DECLARED.add(
           transaction("item deleted", DeleteItem.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ITEM_STEP, REMOVE_ITEM, "item")
+              .step("count", COUNT_ONE_LESS, "item")
               .step(LOCATION, PlaceContracts.LOCATIONS.count, "location")
               .step(STORE, PlaceContracts.STORES.count, "store")
               .step(LOW_NO_MORE, CLEAR_NOTICE, "notice")
@@ -349,6 +373,10 @@ public final class ItemContracts implements ItemModel {
   static final Delete<OfItem, Item> FORGET_ITEM =
       DECLARED.add(
           delete("forget an item of a deleted family", OfItem.class, ITEM).evenIfMissing());
+
+  static final Delete<OfFamily, ItemCount> FORGET_COUNT =
+      DECLARED.add(
+          delete("forget how many items there were", OfFamily.class, ITEM_COUNT).evenIfMissing());
 
   static final Delete<OfItem, LowStockNotice> FORGET_NOTICE =
       DECLARED.add(

@@ -64,7 +64,7 @@ final class ItemFile {
                   row.get(THRESHOLD).orElse(0L),
                   row.get(LOCATION).map(String::strip),
                   row.get(STORE).map(String::strip),
-                  row.get(NOTES),
+                  row.get(NOTES).map(notes -> notes.replace("\r\n", "\n")),
                   row.get(STATUS).orElse(ItemStatus.ACTIVE)),
           NAME,
           QUANTITY,

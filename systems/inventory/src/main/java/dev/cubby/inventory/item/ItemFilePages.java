@@ -1,8 +1,6 @@
 package dev.cubby.inventory.item;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.ItemFileText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -45,7 +43,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
   static final Route<OfFamily, Page> SHOW =
       Page.at(PATH, "inventory.file", FamilyApi.of(OfFamily.class))
           .summary("Export and import of items")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
   static final Route<OfFamily, Streamed> EXPORT =
       Route.get(
               FamilyApi.ONE + "/items.csv",
@@ -53,15 +51,15 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
               FamilyApi.of(OfFamily.class),
               Streamed.class)
           .summary("All items as CSV, archived ones too")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
   static final Route<Given, Page> CHECK =
       Route.page(Method.POST, PATH, "inventory.check-import", GIVEN, Page.class)
           .summary("Shows what an import would do")
-          .may(ADMIN);
+          .may(Right.EDIT_ITEMS.roles());
   static final Route<Given, Redirect> IMPORT =
       Redirect.at(PATH + "/import", "inventory.import", GIVEN)
           .summary("Imports items")
-          .may(ADMIN)
+          .may(Right.EDIT_ITEMS.roles())
           .happeningOnce();
 
   public void addTo(Routes.Builder routes) {

@@ -18,7 +18,7 @@ import dev.cubby.web.text.Text;
 
 /** Items from and to a file. A line is about the item of its name; others are added. */
 public record ItemImport(Pantry pantry, Places locations, Places stores) {
-  static final int MOST = 2_000;
+  static final int MOST = ItemContracts.MOST_ITEMS;
 
   /** What an import would do, before it does anything. */
   record Plan(
@@ -72,6 +72,7 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
     var sold = names(stores.of(familyId));
     // Of two items with one name, the first line is about the first.
     var known = all(familyId).collect(Collectors.groupingBy(item -> key(item.name()), toDeque()));
+    int before = known.values().stream().mapToInt(Collection::size).sum();
     var added = new ArrayList<Line>();
     var changed = new ArrayList<Changed>();
     int unchanged = 0;
@@ -88,6 +89,9 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
       } else {
         changed.add(new Changed(item, now, line));
       }
+    }
+    if (before + added.size() > ItemContracts.MOST_ITEMS) {
+      errors.add(new RowError(1, Optional.empty(), Text.of(Refusal.TOO_MANY_ITEMS)));
     }
     var newLocations =
         missing(lines.stream().flatMap(line -> line.location().stream()), placed.values());

@@ -7,6 +7,9 @@ import dev.cubby.inventory.base.LowerCaseName;
 /** What a family has at home, and how that came to be. */
 public interface ItemModel {
 
+  /** How many items a family has, archived ones too. */
+  record ItemCount(UUID familyId, long items) {}
+
   enum ItemStatus implements LowerCaseName {
     ACTIVE,
     ARCHIVED

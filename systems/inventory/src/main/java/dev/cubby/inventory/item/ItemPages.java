@@ -1,7 +1,5 @@
 package dev.cubby.inventory.item;
 
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.ItemText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -57,7 +55,7 @@ public final class ItemPages {
               "inventory.items",
               FamilyApi.of(Listed.class).field("q", SEARCH, Rule.length(1, 100)))
           .summary("The items of a family")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   /**
    * @param page of the journal
@@ -67,7 +65,7 @@ public final class ItemPages {
   public static final Route<Looked, Page> SHOW =
       Page.at(ONE, "inventory.item", FamilyApi.of(Looked.class))
           .summary("An item: how much there is, how it came to be, and its journal")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   /** What is known of a new item where its form is asked for. */
   record Started(UUID familyId, Optional<String> name, Optional<UUID> location) {}
@@ -75,13 +73,13 @@ public final class ItemPages {
   static final Route<Started, Page> NEW =
       Page.at(FamilyPages.ONE + "/new-item", "inventory.new-item", FamilyApi.of(Started.class))
           .summary("The form of a new item")
-          .may(ADMIN);
+          .may(Right.EDIT_ITEMS.roles());
   static final Route<ItemApi.NewItem, Redirect> CREATE =
       Redirect.at(ALL, "inventory.create-item", ItemApi.CREATE);
   static final Route<OfItem, Page> EDIT =
       Page.at(ONE + "/edit", "inventory.edit-item", FamilyApi.of(OfItem.class))
           .summary("The form of an item")
-          .may(ADMIN);
+          .may(Right.EDIT_ITEMS.roles());
 
   /**
    * @param seen the quantity that the form showed: if it is left so, what others take or add
@@ -119,7 +117,7 @@ public final class ItemPages {
   static final Route<Filled, Redirect> CHANGE =
       Redirect.at(ONE + "/edit", "inventory.change-item", ItemApi.described(Filled.class))
           .summary("Changes an item")
-          .may(ADMIN);
+          .may(Right.EDIT_ITEMS.roles());
   static final Route<ItemApi.Adjustment, Redirect> STEP =
       Redirect.at(ONE + "/step", "inventory.step", ItemApi.ADJUST);
 

@@ -29,6 +29,7 @@ public record JournalPurge(Store store) {
 
   /** For a family that is deleted: its items after their journals, and its notices. */
   public static boolean deleteSome(Store store, OfFamily of) {
+    store.apply(ItemContracts.FORGET_COUNT, of);
     var items =
         Arrays.stream(ItemStatus.values())
             .map(status -> new ItemsInStatus(of.familyId(), status))

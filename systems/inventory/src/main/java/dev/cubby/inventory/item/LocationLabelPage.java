@@ -1,15 +1,12 @@
 package dev.cubby.inventory.item;
 
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.ItemText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.inventory.family.FamilyApi;
-import dev.cubby.inventory.family.FamilyPages;
+import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.place.PlaceModel.OfPlace;
 import dev.cubby.inventory.place.PlaceModel.Place;
 import dev.cubby.web.identity.PublicAddress;
@@ -26,7 +23,7 @@ public record LocationLabelPage(Function<OfPlace, Place> locations, PublicAddres
               "inventory.location-label",
               FamilyApi.of(OfPlace.class))
           .summary("The QR label of a location, to print")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   public void addTo(Routes.Builder routes) {
     routes.page(SHOW, this::show);

@@ -23,7 +23,8 @@ public record Pantry(Environment here) {
           ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
           ItemContracts.IN_BAND, Refusal.BUSY,
           ItemContracts.AS_SEEN, Refusal.BUSY,
-          ItemContracts.NOT_UNDONE, Refusal.ALREADY_UNDONE);
+          ItemContracts.NOT_UNDONE, Refusal.ALREADY_UNDONE,
+          ItemContracts.FEW_ENOUGH, Refusal.TOO_MANY_ITEMS);
   static final Map<Step, Refusal> MISSING =
       Map.of(
           FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,

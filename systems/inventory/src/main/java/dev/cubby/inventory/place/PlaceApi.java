@@ -1,15 +1,12 @@
 package dev.cubby.inventory.place;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.inventory.base.*;
-import dev.cubby.inventory.family.Acting;
-import dev.cubby.inventory.family.FamilyApi;
+import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.place.PlaceModel.*;
 import dev.cubby.inventory.text.PlaceText;
@@ -49,7 +46,7 @@ public final class PlaceApi {
     list =
         Route.list(all, word + ".list", FamilyApi.of(OfFamily.class), Place.class)
             .summary("The %s of a family, by name".formatted(plural))
-            .may(ADMIN, SUGGESTER);
+            .may(Right.VIEW_HOUSEHOLD.roles());
     create =
         Route.post(
                 all,
@@ -57,24 +54,24 @@ public final class PlaceApi {
                 input(NewPlace.class, longest, descriptionLabel),
                 Place.class)
             .summary("Creates a " + word)
-            .may(ADMIN)
+            .may(Right.EDIT_PLACES.roles())
             .answering(201)
             .orProblem(InventoryProblems.NAME_TAKEN, InventoryProblems.TOO_MANY_PLACES)
             .happeningOnce();
     get =
         Route.get(one, word + ".get", FamilyApi.of(OfPlace.class), Place.class)
             .summary("A " + word)
-            .may(ADMIN, SUGGESTER);
+            .may(Right.VIEW_HOUSEHOLD.roles());
     change =
         Route.patch(
                 one, word + ".change", input(Edited.class, longest, descriptionLabel), Place.class)
             .summary("Changes a " + word)
-            .may(ADMIN)
+            .may(Right.EDIT_PLACES.roles())
             .orProblem(ProblemKind.STALE, InventoryProblems.NAME_TAKEN);
     delete =
         Route.delete(one, word + ".delete", FamilyApi.of(OfPlace.class))
             .summary("Deletes a %s that nothing refers to".formatted(word))
-            .may(ADMIN)
+            .may(Right.EDIT_PLACES.roles())
             .orProblem(InventoryProblems.IN_USE);
   }
 

@@ -1,7 +1,5 @@
 package dev.cubby.inventory.place;
 
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.PlaceText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -27,7 +25,7 @@ public final class PlacePages {
   public static final Route<OfFamily, Page> LIST =
       Page.at(FamilyPages.ONE + "/places", "inventory.places", FamilyApi.of(OfFamily.class))
           .summary("The locations and stores of a family")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_HOUSEHOLD.roles());
 
   /** The forms of a kind of place. */
   private static final class Kind {
@@ -56,7 +54,7 @@ public final class PlacePages {
       edit =
           Page.at(one + "/edit", "inventory.edit-" + word, FamilyApi.of(OfPlace.class))
               .summary("The form of a " + word)
-              .may(ADMIN);
+              .may(Right.EDIT_PLACES.roles());
       change = Redirect.at(one + "/edit", "inventory.change-" + word, api.change);
       delete = Redirect.at(one + "/edit/delete", "inventory.delete-" + word, api.delete);
     }

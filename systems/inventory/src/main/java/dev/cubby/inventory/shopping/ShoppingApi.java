@@ -1,15 +1,12 @@
 package dev.cubby.inventory.shopping;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.inventory.base.*;
-import dev.cubby.inventory.family.Acting;
-import dev.cubby.inventory.family.FamilyApi;
+import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.inventory.item.Pantry;
@@ -57,12 +54,12 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
   static final Route<Listed, Items<ShoppingEntry>> LIST =
       Route.list(ALL, "shopping.list", FamilyApi.of(Listed.class), ShoppingEntry.class)
           .summary("The shopping list, by name")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_SHOPPING_LIST.roles());
 
   static final Route<NewEntry, ShoppingEntry> ADD =
       Route.post(ALL, "shopping.add", described(NewEntry.class), ShoppingEntry.class)
           .summary("Adds to the shopping list: an item of the pantry, or anything by its name")
-          .may(ADMIN)
+          .may(Right.EDIT_SHOPPING_LIST.roles())
           .answering(201)
           .orProblem(InventoryProblems.ALREADY_LISTED, InventoryProblems.ITEM_ARCHIVED)
           .happeningOnce();
@@ -70,18 +67,18 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
   static final Route<OfEntry, ShoppingEntry> GET =
       Route.get(ONE, "shopping.get", FamilyApi.of(OfEntry.class), ShoppingEntry.class)
           .summary("An entry of the shopping list")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_SHOPPING_LIST.roles());
 
   static final Route<Edited, ShoppingEntry> CHANGE =
       Route.patch(ONE, "shopping.change", described(Edited.class), ShoppingEntry.class)
           .summary("Changes an entry, ticks it off, or puts it back")
-          .may(ADMIN)
+          .may(Right.EDIT_SHOPPING_LIST.roles())
           .orProblem(ProblemKind.STALE, InventoryProblems.ALREADY_LISTED);
 
   static final Route<Deleted, Empty> REMOVE =
       Route.delete(ONE, "shopping.remove", FamilyApi.of(Deleted.class))
           .summary("Removes an entry")
-          .may(ADMIN)
+          .may(Right.EDIT_SHOPPING_LIST.roles())
           .orProblem(ProblemKind.STALE);
 
   public void addTo(Routes.Builder routes) {

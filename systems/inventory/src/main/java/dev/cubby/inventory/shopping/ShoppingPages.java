@@ -1,8 +1,6 @@
 package dev.cubby.inventory.shopping;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.ShoppingText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -49,7 +47,7 @@ public record ShoppingPages(
   public static final Route<OfFamily, Page> LIST =
       Page.at(ALL, "inventory.shopping-list", FamilyApi.of(OfFamily.class))
           .summary("The shopping list of a family, by store")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_SHOPPING_LIST.roles());
 
   /** What people type: often the name of an item. */
   record NewLine(UUID familyId, String name, Optional<UUID> storeId) {}
@@ -60,7 +58,7 @@ public record ShoppingPages(
               "inventory.add-to-shopping-list",
               ItemApi.byName(NewLine.class, NAME).field("storeId", STORE))
           .summary("Adds to the shopping list, by name")
-          .may(ADMIN)
+          .may(Right.EDIT_SHOPPING_LIST.roles())
           .happeningOnce();
   static final Route<OfItem, Redirect> ADD_ITEM =
       Redirect.at(
@@ -68,18 +66,18 @@ public record ShoppingPages(
               "inventory.add-item-to-shopping-list",
               FamilyApi.of(OfItem.class))
           .summary("Adds an item to the shopping list")
-          .may(ADMIN);
+          .may(Right.EDIT_SHOPPING_LIST.roles());
   static final Route<OfFamily, Redirect> ADD_LOW =
       Redirect.at(
               FamilyPages.ONE + "/low-items",
               "inventory.add-low-items-to-shopping-list",
               FamilyApi.of(OfFamily.class))
           .summary("Adds all items that run low to the shopping list")
-          .may(ADMIN);
+          .may(Right.EDIT_SHOPPING_LIST.roles());
   static final Route<OfEntry, Page> EDIT =
       Page.at(ONE, "inventory.edit-shopping-entry", FamilyApi.of(OfEntry.class))
           .summary("The form of an entry")
-          .may(ADMIN);
+          .may(Right.EDIT_SHOPPING_LIST.roles());
   static final Route<ShoppingApi.Edited, Redirect> CHANGE =
       Redirect.at(ONE, "inventory.change-shopping-entry", ShoppingApi.CHANGE);
 
@@ -89,12 +87,20 @@ public record ShoppingPages(
   static final Route<Ticked, Redirect> TICK =
       Redirect.at(ONE + "/status", "inventory.tick-shopping-entry", FamilyApi.of(Ticked.class))
           .summary("Ticks an entry off, or puts it back")
-          .may(ADMIN);
+          .may(Right.EDIT_SHOPPING_LIST.roles());
   static final Route<ShoppingApi.Deleted, Redirect> REMOVE =
       Redirect.at(ONE + "/remove", "inventory.remove-shopping-entry", ShoppingApi.REMOVE);
 
+  static final Route<ShoppingApi.NewEntry, Redirect> RESTORE =
+      Redirect.at(ALL + "/restore", "inventory.restore-shopping-entry", ShoppingApi.ADD);
+
   public void addTo(Routes.Builder routes) {
     routes
+        .form(
+            RESTORE,
+            api::add,
+            api::added,
+            (_, entry) -> to(entry.familyId()).saying(PUT_BACK_NOW.with(entry.name())))
         .page(LIST, this::list)
         .page(ADD, this::add, (call, _) -> added(call.given().familyId(), call.given().name()))
         .page(ADD_ITEM, this::addItem)
@@ -109,7 +115,18 @@ public record ShoppingPages(
     var given = call.given();
     var of = new OfEntry(given.familyId(), given.entryId());
     var entry = done(api.list().remove(Acting.as(call), of, call.versionSeen(given.version())));
-    return to(given.familyId()).saying(REMOVED.with(entry.name()));
+    return to(given.familyId())
+        .saying(
+            Toast.of(REMOVED.with(entry.name()))
+                .undo(
+                    RESTORE,
+                    new ShoppingApi.NewEntry(
+                        entry.familyId(),
+                        Optional.of(entry.name()),
+                        entry.itemId(),
+                        entry.storeId(),
+                        entry.quantity(),
+                        entry.notes())));
   }
 
   private static Redirect to(UUID familyId) {

@@ -1,20 +1,18 @@
 package dev.cubby.inventory.suggestion;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.inventory.base.*;
-import dev.cubby.inventory.family.Acting;
-import dev.cubby.inventory.family.FamilyApi;
+import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.item.Pantry;
 import dev.cubby.inventory.suggestion.SuggestionContracts.*;
 import dev.cubby.inventory.text.SuggestionText;
 import dev.cubby.web.route.*;
+import dev.cubby.web.route.Answer.Empty;
 
 /** Suggestions for programs. */
 public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
@@ -40,7 +38,7 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
   static final Route<Listed, Items<Suggestion>> LIST =
       Route.list(ALL, "suggestion.list", FamilyApi.of(Listed.class), Suggestion.class)
           .summary("Suggestions, newest first; pending ones unless another status is asked for")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_SUGGESTIONS.roles());
 
   static final Route<NewSuggestion, Suggestion> SUGGEST =
       Route.post(
@@ -54,7 +52,7 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
                   .field("notes", SuggestionText.NOTES, Rule.length(1, 500), Rule.readableLines()),
               Suggestion.class)
           .summary("Suggests to buy something, known or new")
-          .may(SUGGESTER)
+          .may(Right.SUGGEST.roles())
           .answering(201)
           .orProblem(InventoryProblems.ITEM_ARCHIVED)
           .happeningOnce();
@@ -62,7 +60,7 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
   static final Route<OfSuggestion, Suggestion> GET =
       Route.get(ONE, "suggestion.get", FamilyApi.of(OfSuggestion.class), Suggestion.class)
           .summary("A suggestion")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_SUGGESTIONS.roles());
 
   static final Route<Approved, Suggestion> APPROVE =
       Route.post(
@@ -71,12 +69,13 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
               FamilyApi.of(Approved.class),
               Suggestion.class)
           .summary("Approves a suggestion: it is on the shopping list then")
-          .may(ADMIN)
+          .may(Right.REVIEW_SUGGESTIONS.roles())
           .orProblem(
               ProblemKind.STALE,
               InventoryProblems.ALREADY_REVIEWED,
               InventoryProblems.ALREADY_LISTED,
-              InventoryProblems.ITEM_ARCHIVED);
+              InventoryProblems.ITEM_ARCHIVED,
+              InventoryProblems.TOO_MANY_ITEMS);
 
   static final Route<Rejected, Suggestion> REJECT =
       Route.post(
@@ -90,8 +89,15 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
                       Rule.readableLines()),
               Suggestion.class)
           .summary("Rejects a suggestion")
-          .may(ADMIN)
+          .may(Right.REVIEW_SUGGESTIONS.roles())
           .orProblem(ProblemKind.STALE, InventoryProblems.ALREADY_REVIEWED);
+
+  static final Route<Approved, Empty> WITHDRAW =
+      Route.delete(ONE, "suggestion.withdraw", FamilyApi.of(Approved.class))
+          .summary("Withdraws a suggestion of your own that is not answered yet")
+          .may(Right.SUGGEST.roles())
+          .orProblem(
+              ProblemKind.STALE, InventoryProblems.ALREADY_REVIEWED, InventoryProblems.NOT_YOURS);
 
   public void addTo(Routes.Builder routes) {
     routes
@@ -99,7 +105,13 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
         .add(SUGGEST, this::suggest, this::suggested)
         .add(GET, call -> answer(require(call.given())))
         .add(APPROVE, this::approve)
-        .add(REJECT, this::reject);
+        .add(REJECT, this::reject)
+        .add(
+            WITHDRAW,
+            call -> {
+              withdraw(call);
+              return Answer.empty();
+            });
   }
 
   private Items<Suggestion> list(Call<Listed> call) {
@@ -153,6 +165,15 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
                 new OfSuggestion(given.familyId(), given.suggestionId()),
                 given.rejectionNotes(),
                 call.versionSeen(given.version()))));
+  }
+
+  Suggestion withdraw(Call<Approved> call) {
+    var given = call.given();
+    return done(
+        suggestions.withdraw(
+            Acting.as(call),
+            new OfSuggestion(given.familyId(), given.suggestionId()),
+            call.versionSeen(given.version())));
   }
 
   Suggestion require(OfSuggestion of) {

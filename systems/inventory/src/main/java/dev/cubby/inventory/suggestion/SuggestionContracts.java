@@ -34,6 +34,7 @@ public final class SuggestionContracts {
 
   static final Rule ACTOR_IS_SUGGESTER = rule("actor-is-suggester");
   static final Rule PENDING = rule("suggestion-pending");
+  static final Rule OWN = rule("own-suggestion");
   static final Step SUGGESTION_STEP = step("suggestion");
   static final Step KNOWN_ITEM = step("known-item");
   static final Step NEW_ITEM = step("new-item");
@@ -164,6 +165,7 @@ public final class SuggestionContracts {
               .step(SUGGESTION_STEP, REVIEW_SUGGESTION, "suggestion")
               .step(KNOWN_ITEM, ItemContracts.STILL_ACTIVE, "item")
               .step(NEW_ITEM, ItemContracts.PUT_ITEM, "newItem")
+              .step("count", ItemContracts.COUNT_ONE_MORE, "newItem")
               .step("low", ItemContracts.NOTICE, "low")
               .step(STORE, PlaceContracts.STORES.count, "store")
               .step(ENTRY_STEP, ShoppingContracts.PUT_ENTRY, "entry")
@@ -177,6 +179,24 @@ public final class SuggestionContracts {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(SUGGESTION_STEP, REVIEW_SUGGESTION, "suggestion"));
+
+  record Withdrawn(UUID familyId, UUID suggestionId, String suggestedBy, long expectedVersion) {}
+
+  record Withdraw(Standing by, OfMember actor, Withdrawn suggestion) {}
+
+  /** Nobody has answered it, so nothing is lost with it. */
+  static final Transaction<Withdraw> WITHDRAW =
+      DECLARED.add(
+          transaction("suggestion withdrawn", Withdraw.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, ACTIVE_SUGGESTER, "actor")
+              .step(
+                  SUGGESTION_STEP,
+                  delete("withdraw a suggestion", Withdrawn.class, SUGGESTION)
+                      .expectVersion("expectedVersion")
+                      .require(OWN, is("suggestedBy", param("suggestedBy")))
+                      .require(PENDING, is("status", value(SuggestionStatus.PENDING))),
+                  "suggestion"));
 
   private static final Delete<OfSuggestion, Suggestion> FORGET =
       DECLARED.add(

@@ -1,8 +1,6 @@
 package dev.cubby.inventory.suggestion;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
-import static dev.cubby.inventory.family.FamilyRights.SUGGESTER;
 import static dev.cubby.inventory.text.SuggestionText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -33,7 +31,7 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
   public static final Route<Listed, Page> LIST =
       Page.at(ALL, "inventory.suggestions", FamilyApi.of(Listed.class))
           .summary("The suggestions of a family")
-          .may(ADMIN, SUGGESTER);
+          .may(Right.VIEW_SUGGESTIONS.roles());
 
   /** By the name of an item, or of something new. */
   record NewLine(UUID familyId, String name, Optional<Long> quantity, Optional<String> notes) {}
@@ -46,16 +44,19 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
                   .field("quantity", QUANTITY, Rule.range(1, Pantry.MOST))
                   .field("notes", NOTES, Rule.length(1, 500), Rule.readableLines()))
           .summary("Suggests to buy something, by name")
-          .may(SUGGESTER)
+          .may(Right.SUGGEST.roles())
           .happeningOnce();
   static final Route<SuggestionApi.Approved, Redirect> APPROVE =
       Redirect.at(ONE + "/approve", "inventory.approve-suggestion", SuggestionApi.APPROVE);
   static final Route<OfSuggestion, Page> REJECT_FORM =
       Page.at(ONE + "/reject", "inventory.reject-suggestion-form", FamilyApi.of(OfSuggestion.class))
           .summary("Asks for a reason")
-          .may(ADMIN);
+          .may(Right.REVIEW_SUGGESTIONS.roles());
   static final Route<SuggestionApi.Rejected, Redirect> REJECT =
       Redirect.at(ONE + "/reject", "inventory.reject-suggestion", SuggestionApi.REJECT);
+
+  static final Route<SuggestionApi.Approved, Redirect> WITHDRAW =
+      Redirect.at(ONE + "/withdraw", "inventory.withdraw-suggestion", SuggestionApi.WITHDRAW);
 
   public void addTo(Routes.Builder routes) {
     routes
@@ -68,6 +69,12 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
             APPROVE,
             api::approve,
             (_, one) -> to(one.familyId()).saying(APPROVED.with(one.itemName())))
+        .page(
+            WITHDRAW,
+            call -> {
+              var one = api.withdraw(call);
+              return to(one.familyId()).saying(WITHDRAWN.with(one.itemName()));
+            })
         .page(REJECT_FORM, this::rejectForm)
         .form(
             REJECT,
@@ -132,7 +139,10 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
                     "suggestions",
                     List.of(FamilyTopics.FAMILY.at(familyId.toString())),
                     filters,
-                    rows(found.rows().stream().map(one -> row(one, names, admin)), empty(none))))
+                    rows(
+                        found.rows().stream()
+                            .map(one -> row(one, names, admin, call.person().accountId())),
+                        empty(none))))
             .add(
                 Paging.of(
                     given.page(),
@@ -149,7 +159,7 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
     return Form.of(SUGGEST, SEND, familyId).choices("name", items);
   }
 
-  private static Row row(Suggestion one, Map<String, String> names, boolean admin) {
+  private static Row row(Suggestion one, Map<String, String> names, boolean admin, String reader) {
     var row =
         Row.of(verbatim(one.itemName()))
             .meta(
@@ -165,16 +175,21 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
     if (one.rejectionNotes().isPresent()) {
       row = row.meta(REASON.with(one.rejectionNotes().get()));
     }
-    return admin && one.status() == SuggestionStatus.PENDING
-        ? row.action(
-            Action.send(
-                    SuggestionText.APPROVE,
-                    APPROVE,
-                    new SuggestionApi.Approved(
-                        one.familyId(), one.suggestionId(), Optional.of(one.version())))
-                .main(),
-            Action.link(SuggestionText.REJECT, REJECT_FORM.at(one.familyId(), one.suggestionId())))
-        : row;
+    if (one.status() != SuggestionStatus.PENDING) {
+      return row;
+    }
+    var seen =
+        new SuggestionApi.Approved(one.familyId(), one.suggestionId(), Optional.of(one.version()));
+    if (!admin) {
+      return one.suggestedBy().equals(reader)
+          ? row.action(
+              Action.send(SuggestionText.WITHDRAW, WITHDRAW, seen)
+                  .label(WITHDRAW_NAMED.with(one.itemName())))
+          : row;
+    }
+    return row.action(
+        Action.send(SuggestionText.APPROVE, APPROVE, seen).main(),
+        Action.link(SuggestionText.REJECT, REJECT_FORM.at(one.familyId(), one.suggestionId())));
   }
 
   private Page rejectForm(Call<OfSuggestion> call) {

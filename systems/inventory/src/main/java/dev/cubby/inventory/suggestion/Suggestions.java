@@ -26,7 +26,9 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
               FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
               SuggestionContracts.ACTOR_IS_SUGGESTER, Refusal.NOT_SUGGESTER,
               ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
+              ItemContracts.FEW_ENOUGH, Refusal.TOO_MANY_ITEMS,
               SuggestionContracts.PENDING, Refusal.ALREADY_REVIEWED,
+              SuggestionContracts.OWN, Refusal.NOT_YOURS,
               ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.ALREADY_LISTED),
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
@@ -163,6 +165,23 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
                 by.in(of.familyId()),
                 review(found.get(), SuggestionStatus.REJECTED, by, notes, version)));
     return REFUSALS.changed(commit, Suggestion.class, () -> find(of), Refusal.NO_SUCH_SUGGESTION);
+  }
+
+  /** By the one who made it, before it is answered. */
+  public Result<Suggestion> withdraw(Acting by, OfSuggestion of, long version) {
+    var found = find(of);
+    if (found.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_SUGGESTION);
+    }
+    var commit =
+        here.commit(
+            of.familyId(),
+            SuggestionContracts.WITHDRAW,
+            new Withdraw(
+                by.standing(),
+                by.in(of.familyId()),
+                new Withdrawn(of.familyId(), of.suggestionId(), by.memberId(), version)));
+    return REFUSALS.result(commit, Suggestion.class, found::get);
   }
 
   private static Review review(

@@ -59,6 +59,7 @@ class InvitationGuardTest extends InvitationWalk {
                     Optional.empty())),
             Optional.empty(),
             Counted.joining(family, seen.role()),
+            new OfAccount("eva"),
             audit()));
   }
 

@@ -135,4 +135,40 @@ class InvitationPagesTest extends InvitationWalk {
     assertThat(stranger().look("/join/inventory/none").statusCode()).isEqualTo(400);
     assertThat(stranger().look("/join/nothing/none").statusCode()).isEqualTo(404);
   }
+
+  @Test
+  void aNewAccountThatPressesTwiceHasJoined() throws Exception {
+    var path = invitedBy(server.visitor("ann"), evasAddress());
+    var first = stranger();
+    var second = stranger();
+    assertThat(first.look(path).body()).contains("Suggesters see everything");
+    second.look(path);
+    for (var browser : List.of(first, second)) {
+      var joined = browser.send(path + "/account", "name", "Eva", "password", Running.PASSWORD);
+      assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
+      assertThat(browser.look(Visitor.onward(joined)).body()).contains("You joined The Andersons.");
+    }
+    var guess = stranger();
+    guess.look(path);
+    assertThat(guess.send(path + "/account", "name", "Eva", "password", "another").statusCode())
+        .isNotEqualTo(303);
+    var other = stranger();
+    other.look("/sign-in");
+    assertThat(other.send(path + "/account", "name", "E", "password", "correct horse").statusCode())
+        .isEqualTo(410);
+  }
+
+  @Test
+  void aMembersOwnLinkLeadsToTheFamily() throws Exception {
+    var path = invitedBy(server.visitor("ann"), "ben@example.com");
+    var ben = server.visitor("ben");
+    ben.look(path);
+    ben.send(path);
+    assertThat(ben.look(path).body())
+        .contains("You are a member of The Andersons.", "/inventory/families/" + familyId);
+    var again = ben.send(path);
+    assertThat(Visitor.onward(again)).contains("/inventory/families/" + familyId);
+    assertThat(server.visitor("stranger").look(path).statusCode()).isEqualTo(410);
+    assertThat(stranger().look(path).statusCode()).isEqualTo(410);
+  }
 }

@@ -66,12 +66,12 @@ abstract class InvitationWalk {
     return usual.limited(false);
   }
 
+  TestStore store() {
+    return TestStore.embedded(folder.resolve(getClass().getSimpleName()));
+  }
+
   Running open(UnaryOperator<ServerPlan> plan) {
-    return Running.start(
-        TestStore.embedded(folder.resolve(getClass().getSimpleName())),
-        List.of(new InventorySystem()),
-        clock,
-        plan);
+    return Running.start(store(), List.of(new InventorySystem()), clock, plan);
   }
 
   @BeforeAll

@@ -83,4 +83,14 @@ class ItemFileTest {
             tuple(5, "name"),
             tuple(6, "status"));
   }
+
+  @Test
+  void theHeaderMayBeInAnyCase() {
+    var read = ItemFile.TABLE.read(HEADER.toUpperCase(Locale.ROOT) + "Rice,1,,,,,,\r\n");
+    assertThat(read.errors()).isEmpty();
+    assertThat(read.rows()).extracting(row -> row.row().name()).containsExactly("Rice");
+    assertThat(ItemFile.TABLE.read("Name," + HEADER).errors())
+        .extracting(RowError::line)
+        .containsExactly(1);
+  }
 }

@@ -91,6 +91,21 @@ class InventoryWalkTest extends FamilyWalk {
     }
   }
 
+  /** Docs show the demo's pantry on a phone, as it is when nobody has touched it. */
+  @Test
+  void thePicturesOfTheGuideAreOfTodaysPages() throws Exception {
+    for (var scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+      try (var person = new PageWalk("phone", 390, scheme).person(chromium, true)) {
+        var page = person.newPage();
+        server.signIn(page, "root", "/operator");
+        page.navigate(address(pages(demo) + "/items"));
+        page.waitForSelector("[data-live-state=open]");
+        DocsPicture.named(scheme == ColorScheme.LIGHT ? "inventory.png" : "inventory-dark.png")
+            .holdAgainst(page);
+      }
+    }
+  }
+
   /** The longest words are Swedish, and the shortest Chinese. */
   @ParameterizedTest
   @ValueSource(strings = {"sv", "zh", "zh-TW"})

@@ -130,4 +130,41 @@ class ShoppingStoriesTest extends FamilyWalk {
         .containsExactly("quantity");
     assertThat(listed(list, "name")).isEmpty();
   }
+
+  @Test
+  void whatWasRemovedFromTheListComesBackAsItWas() throws Exception {
+    var family = family();
+    var rice = idOf(item(family, "name", "Rice", "quantity", 1));
+    var entry =
+        post(
+            201,
+            family + "/shopping-list",
+            "ann",
+            "itemId",
+            rice,
+            "quantity",
+            3,
+            "notes",
+            "Basmati");
+    var ann = server.visitor("ann");
+    var page = "/inventory/families/" + idOf(family) + "/shopping-list";
+    var one = page + "/" + entry.get("entryId").asString();
+    ann.look(one);
+    ann.send(one + "/remove", "version", "1");
+    assertThat(listed(family + "/shopping-list", "name")).isEmpty();
+    var toast = ann.look(page).body();
+    assertThat(toast).contains("action=\"" + page + "/restore\"");
+    var fields = new ArrayList<String>();
+    var hidden =
+        Pattern.compile("name=\"(name|itemId|storeId|quantity|notes)\" value=\"([^\"]*)\"")
+            .matcher(toast.substring(toast.indexOf(page + "/restore")));
+    while (hidden.find() && fields.size() < 8) {
+      fields.addAll(List.of(hidden.group(1), hidden.group(2)));
+    }
+    ann.send(page + "/restore", fields.toArray(String[]::new));
+    var back = get(family + "/shopping-list", "ann").get("items").get(0);
+    assertThat(back.get("itemId").asString()).isEqualTo(rice.toString());
+    assertThat(back.get("quantity").asLong()).isEqualTo(3);
+    assertThat(back.get("notes").asString()).isEqualTo("Basmati");
+  }
 }

@@ -302,4 +302,44 @@ class StockStoriesTest extends FamilyWalk {
     assertThat(Running.json(server.get(family + "/items?q=marmalade", "ann")).get("items"))
         .isEmpty();
   }
+
+  @Test
+  void aSearchHasNoCursor() throws Exception {
+    var family = family();
+    for (var search : List.of("q=Rice", "low=true")) {
+      var refused = server.get(family + "/items?" + search + "&cursor=x", "ann");
+      assertThat(fields(expect(400, refused))).containsExactly("cursor");
+    }
+  }
+
+  @Test
+  void aLineOfNotesEndsWithOneCharacterHoweverItWasSent() throws Exception {
+    var family = family();
+    var rice = item(family, "name", "Rice", "quantity", 1, "notes", "one\r\ntwo");
+    assertThat(valueOf(rice, "notes")).isEqualTo("one\ntwo");
+    patch(200, rice, "ann", "notes", "three\r\nfour", "version", 1);
+    assertThat(valueOf(rice, "notes")).isEqualTo("three\nfour");
+  }
+
+  @Test
+  void aPageReadsItsMemberOnce() throws Exception {
+    var family = familyWithBen();
+    var item = item(family, "name", "Rice", "quantity", 1);
+    var page = "/inventory/families/" + idOf(family);
+    for (var path :
+        List.of(
+            "/items",
+            "/items/" + idOf(item),
+            "/shopping-list",
+            "/suggestions",
+            "/members",
+            "/settings")) {
+      var ben = server.visitor("ben");
+      var before = server.calls();
+      assertThat(ben.look(page + path).statusCode()).isEqualTo(200);
+      assertThat(server.calls().get("Get member by ID") - before.get("Get member by ID"))
+          .as(path)
+          .isEqualTo(1);
+    }
+  }
 }

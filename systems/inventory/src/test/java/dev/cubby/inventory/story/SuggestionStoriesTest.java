@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import org.junit.jupiter.api.Test;
 
 /** What suggesters would like to have. */
@@ -102,5 +103,29 @@ class SuggestionStoriesTest extends FamilyWalk {
     delete(204, item, "ann", 2);
     post(404, suggestion + "/approve", "ann", "version", 1);
     post(200, suggestion + "/reject", "ann", "version", 1);
+  }
+
+  @Test
+  void aSuggesterWithdrawsTheirOwnWhileItIsNotAnswered() throws Exception {
+    var family = familyWithBen();
+    var cocoa = suggestion(family, "name", "Cocoa");
+    server.join("eve");
+    join(family, "eve", MemberRole.SUGGESTER);
+    assertCode("NOT_YOURS", delete(403, cocoa, "eve", 1));
+    delete(403, cocoa, "ann", 1);
+    delete(409, cocoa, "ben", 2);
+    var ben = server.visitor("ben");
+    var page = "/inventory/families/" + idOf(family) + "/suggestions";
+    assertThat(server.visitor("eve").look(page).body())
+        .contains("Cocoa")
+        .doesNotContain("/withdraw");
+    assertThat(ben.look(page).body()).contains("Withdraw the suggestion of Cocoa");
+    ben.send(page + "/" + idOf(cocoa) + "/withdraw", "version", "1");
+    assertThat(ben.look(page).body()).contains("Withdrew the suggestion of Cocoa.");
+    expect(404, server.get(cocoa, "ann"));
+
+    var tea = suggestion(family, "name", "Tea");
+    post(200, tea + "/reject", "ann", "version", 1);
+    assertCode("ALREADY_REVIEWED", delete(409, tea, "ben", 2));
   }
 }

@@ -1,0 +1,39 @@
+package dev.cubby.inventory.invitation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.web.system.ServerPlan;
+import org.junit.jupiter.api.Test;
+
+/** An address gets five mails an hour; after that the admin has the link. */
+class InvitationMailLimitTest extends InvitationWalk {
+  private final Postbox post = new Postbox();
+
+  @Override
+  ServerPlan plan(ServerPlan usual) {
+    return usual.mailer(post).publicUrl(URI.create("http://cubby.example.org/"));
+  }
+
+  @Test
+  void theSixthLinkIsTheAdminsToHandOverAndProvesNoAddress() throws Exception {
+    var invitation = invite(evasAddress(), "suggester");
+    var resend = invitations() + "/" + idOf(invitation) + "/resend";
+    for (int i = 0; i < 4; i++) {
+      assertThat(post(200, resend, "ann", "{}").has("acceptUrl")).isFalse();
+    }
+    assertThat(post.mails).hasSize(5);
+    var ann = server.visitor("ann");
+    var members = "/inventory/families/" + familyId + "/members";
+    ann.look(members);
+    var shown =
+        ann.send(members.replace("/members", "/invitations/") + idOf(invitation) + "/resend");
+    assertThat(shown.body()).contains("Five mails went to this address", "/join/inventory/");
+    var sixth = post(200, resend, "ann", "{}");
+    assertThat(post.mails).hasSize(5);
+    acceptNew(201, tokenOf(sixth), eva);
+    server.join(eva);
+    assertThat(server.visitor(eva).look("/account").body()).contains("Not verified");
+  }
+}
