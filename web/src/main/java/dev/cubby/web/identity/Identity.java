@@ -44,22 +44,9 @@ public record Identity(
       Limits limits,
       Mailer mailer,
       IdentitySettings settings) {
-    return on(store, clock, ids, random, shared, limits, mailer, settings, Argon2id.USUAL);
-  }
-
-  static Identity on(
-      Store store,
-      Clock clock,
-      Supplier<String> ids,
-      RandomGenerator random,
-      SharedSecrets shared,
-      Limits limits,
-      Mailer mailer,
-      IdentitySettings settings,
-      Argon2id cost) {
     var attempts = limits.attempts();
     var guesses = new Guesses(attempts);
-    var passwords = new Passwords(cost, random);
+    var passwords = new Passwords(settings.passwords(), random);
     var secrets = new Secrets(random);
     var cookies = Cookies.at(settings.publicUrl());
     var accounts = new Accounts(store, clock, ids, passwords);
