@@ -29,14 +29,14 @@ class FamilyRaceTest extends Races {
   }
 
   /** Each goes by themselves, and some are sent away by others. */
-  private void oneAdminStays(Racetrack track, int round) {
+  private void oneAdminStays(Racetrack track, Random random, int round) {
     int admins = 2 + random.nextInt(Racetrack.PEOPLE - 1);
     var familyId = track.family(admins);
     var acts = new ArrayList<Supplier<HttpResponse<String>>>();
     for (int i = 0; i < admins; i++) {
-      acts.add(act(track, familyId, i, i));
+      acts.add(act(track, random, familyId, i, i));
       if (admins == 2 || random.nextBoolean()) {
-        acts.add(act(track, familyId, i, (i + 1 + random.nextInt(admins - 1)) % admins));
+        acts.add(act(track, random, familyId, i, (i + 1 + random.nextInt(admins - 1)) % admins));
       }
     }
     Collections.shuffle(acts, random);
@@ -66,7 +66,8 @@ class FamilyRaceTest extends Races {
     assertThat(family.get("memberCount").asInt()).as(told(round)).isEqualTo(active.size());
   }
 
-  private Supplier<HttpResponse<String>> act(Racetrack track, String familyId, int who, int whom) {
+  private static Supplier<HttpResponse<String>> act(
+      Racetrack track, Random random, String familyId, int who, int whom) {
     int server = random.nextInt(2);
     var member = FamilyWalk.at(familyId) + "/members/" + track.accountId(whom);
     var page = "/inventory/families/" + familyId;
@@ -94,7 +95,7 @@ class FamilyRaceTest extends Races {
   }
 
   /** Some requests are sent twice, under one key and to both servers. */
-  private void quantitiesAddUp(Racetrack track, int round) {
+  private void quantitiesAddUp(Racetrack track, Random random, int round) {
     var family = FamilyWalk.at(track.family(2));
     long initial = random.nextInt(40);
     long threshold = random.nextInt(20);

@@ -36,12 +36,12 @@ class InvitationRaceTest extends Races {
 
   @Test
   void anAddressIsInvitedOnce() throws Exception {
-    embedded("an address is invited once", this::invitedOnce);
+    embedded("an address is invited once", (track, _, round) -> invitedOnce(track, round));
   }
 
   @Test
   void anAddressIsInvitedOnceOnDynamoDb() throws Exception {
-    onDynamoDb("an address is invited once", this::invitedOnce);
+    onDynamoDb("an address is invited once", (track, _, round) -> invitedOnce(track, round));
   }
 
   private void invitedOnce(Racetrack track, int round) {
@@ -68,19 +68,19 @@ class InvitationRaceTest extends Races {
 
   @Test
   void anInvitationIsAcceptedOnce() throws Exception {
-    embedded("an invitation is accepted once", this::acceptedOnce);
+    embedded("an invitation is accepted once", (track, _, round) -> acceptedOnce(track, round));
   }
 
   @Test
   void anInvitationIsAcceptedOnceOnDynamoDb() throws Exception {
-    onDynamoDb("an invitation is accepted once", this::acceptedOnce);
+    onDynamoDb("an invitation is accepted once", (track, _, round) -> acceptedOnce(track, round));
   }
 
   /** By somebody with an account, and now and then by somebody who gets one by it. */
   private void acceptedOnce(Racetrack track, int round) {
     var family = FamilyWalk.at(track.family(ADMINS));
     boolean newcomer = round % 10 == 0;
-    var email = newcomer ? "newcomer%d@example.com".formatted(round) : Racetrack.email(INVITED);
+    var email = newcomer ? "newcomer%d@example.com".formatted(round) : track.email(INVITED);
     var token = token(invite(track, family, email));
     var statuses = Racers.race(newcomer ? 3 : 6, i -> accept(track, i, newcomer, token));
     assertThat(statuses)
@@ -112,9 +112,9 @@ class InvitationRaceTest extends Races {
     onDynamoDb("revoked or accepted", this::revokedOrAccepted);
   }
 
-  private void revokedOrAccepted(Racetrack track, int round) {
+  private void revokedOrAccepted(Racetrack track, Random random, int round) {
     var family = FamilyWalk.at(track.family(ADMINS));
-    var invitation = invite(track, family, Racetrack.email(INVITED));
+    var invitation = invite(track, family, track.email(INVITED));
     var token = token(invitation);
     var path = family + "/invitations/" + invitation.get("invitationId").asString();
     int first = random.nextInt(2);

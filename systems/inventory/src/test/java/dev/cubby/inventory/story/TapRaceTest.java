@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.testkit.Racers;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -28,21 +27,15 @@ class TapRaceTest extends Races {
 
   @Test
   void tapsAddUp() throws Exception {
-    try (var track = Racetrack.embedded(folder)) {
-      once("embedded store: %d taps".formatted(TAPS), track, this::tapsAddUp);
-    }
+    embedded("%d taps".formatted(TAPS), 1, this::tapsAddUp);
   }
 
   @Test
   void tapsAddUpOnDynamoDb() throws Exception {
-    try (var ground = DynamoDbGround.ofBadDays(new Random().nextLong());
-        var track = Racetrack.onDynamoDb(folder, ground)) {
-      once("DynamoDB with two servers: %d taps".formatted(TAPS), track, this::tapsAddUp);
-      assertThat(ground.conflicts()).isPositive();
-    }
+    onDynamoDb("%d taps".formatted(TAPS), 1, this::tapsAddUp);
   }
 
-  private void tapsAddUp(Racetrack track, int round) {
+  private void tapsAddUp(Racetrack track, Random random, int round) {
     var family = FamilyWalk.at(track.family(1));
     var items = new ArrayList<String>();
     var quantities = new long[ITEMS];
@@ -149,12 +142,12 @@ class TapRaceTest extends Races {
 
   @Test
   void ofTwoRotationsOneIsTooLate() throws Exception {
-    embedded("two rotate one link", this::ofTwoRotationsOneIsTooLate);
+    embedded("two rotate one link", (track, _, round) -> ofTwoRotationsOneIsTooLate(track, round));
   }
 
   @Test
   void ofTwoRotationsOneIsTooLateOnDynamoDb() throws Exception {
-    onDynamoDb("two rotate one link", this::ofTwoRotationsOneIsTooLate);
+    onDynamoDb("two rotate one link", (track, _, round) -> ofTwoRotationsOneIsTooLate(track, round));
   }
 
   private void ofTwoRotationsOneIsTooLate(Racetrack track, int round) {
