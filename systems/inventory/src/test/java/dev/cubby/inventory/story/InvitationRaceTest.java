@@ -36,12 +36,12 @@ class InvitationRaceTest extends Races {
 
   @Test
   void anAddressIsInvitedOnce() throws Exception {
-    embedded("an address is invited once", (track, _, round) -> invitedOnce(track, round));
+    embedded("an address is invited once", this::invitedOnce);
   }
 
   @Test
   void anAddressIsInvitedOnceOnDynamoDb() throws Exception {
-    onDynamoDb("an address is invited once", (track, _, round) -> invitedOnce(track, round));
+    onDynamoDb("an address is invited once", this::invitedOnce);
   }
 
   private void invitedOnce(Racetrack track, int round) {
@@ -68,12 +68,12 @@ class InvitationRaceTest extends Races {
 
   @Test
   void anInvitationIsAcceptedOnce() throws Exception {
-    embedded("an invitation is accepted once", (track, _, round) -> acceptedOnce(track, round));
+    embedded("an invitation is accepted once", this::acceptedOnce);
   }
 
   @Test
   void anInvitationIsAcceptedOnceOnDynamoDb() throws Exception {
-    onDynamoDb("an invitation is accepted once", (track, _, round) -> acceptedOnce(track, round));
+    onDynamoDb("an invitation is accepted once", this::acceptedOnce);
   }
 
   /** By somebody with an account, and now and then by somebody who gets one by it. */
@@ -112,12 +112,12 @@ class InvitationRaceTest extends Races {
     onDynamoDb("revoked or accepted", this::revokedOrAccepted);
   }
 
-  private void revokedOrAccepted(Racetrack track, Random random, int round) {
+  private void revokedOrAccepted(Racetrack track, int round) {
     var family = FamilyWalk.at(track.family(ADMINS));
     var invitation = invite(track, family, track.email(INVITED));
     var token = token(invitation);
     var path = family + "/invitations/" + invitation.get("invitationId").asString();
-    int first = random.nextInt(2);
+    int first = track.random().nextInt(2);
     var statuses =
         Racers.race(
             4,

@@ -31,9 +31,9 @@ abstract class Races {
 
   private record OnDynamoDb(DynamoDbGround ground, List<Racetrack> lanes) {}
 
-  /** A round draws what it does from its own number, so that a seed repeats it. */
+  /** A round draws from the track's random numbers, which begin with its own. */
   interface Race {
-    void run(Racetrack track, Random random, int round) throws Exception;
+    void run(Racetrack track, int round) throws Exception;
   }
 
   void embedded(String name, Race race) throws Exception {
@@ -93,7 +93,8 @@ abstract class Races {
                   round < rounds;
                   round = next.getAndIncrement()) {
                 try {
-                  race.run(lane, new Random(SEED + round), round);
+                  lane.draw(new Random(SEED + round));
+                  race.run(lane, round);
                 } catch (Throwable failed) {
                   next.set(rounds);
                   throw failed;

@@ -37,6 +37,7 @@ final class Racetrack implements AutoCloseable {
   private final List<URI> servers;
   private final Store store;
   private final List<AutoCloseable> toClose;
+  private Random random = new Random();
 
   private Racetrack(
       int lane, HttpClient client, List<URI> servers, Store store, List<AutoCloseable> toClose) {
@@ -81,6 +82,15 @@ final class Racetrack implements AutoCloseable {
 
   public static void main(String[] args) throws IOException {
     ServerProcess.serve(args, new InventorySystem());
+  }
+
+  /** From now on, what is left to chance comes from there. */
+  void draw(Random other) {
+    this.random = other;
+  }
+
+  Random random() {
+    return random;
   }
 
   private Person enter(String name) {
