@@ -38,8 +38,7 @@ public record IdentitySettings(
 
   /** People sign in at an issuer; no password is taken here. */
   public IdentitySettings issuer(IssuerSettings settings) {
-    return new IdentitySettings(
-        address, signUp, signUpsPerHour, Optional.of(settings), passwords);
+    return new IdentitySettings(address, signUp, signUpsPerHour, Optional.of(settings), passwords);
   }
 
   /** Not for servers that people use, so only this package can. */
