@@ -34,8 +34,8 @@ class GuideTest {
   private static String sources() throws IOException {
     try (var core = Files.walk(ROOT.resolve("core"));
         var lockers = Files.walk(ROOT.resolve("systems/lockers/src/main/java"));
-        var guide = Files.walk(ROOT.resolve("web-testkit/src/test/java/dev/cubby/guide"));
-        var texts = Files.walk(ROOT.resolve("web-testkit/src/test/resources/dev/cubby/guide"))) {
+        var guide = Files.walk(ROOT.resolve("web-tests/src/test/java/dev/cubby/guide"));
+        var texts = Files.walk(ROOT.resolve("web-tests/src/test/resources/dev/cubby/guide"))) {
       return Stream.of(core, lockers, guide, texts)
           .flatMap(files -> files)
           .filter(file -> file.toString().matches(".*[.](java|properties)"))

@@ -47,15 +47,27 @@ public record Chromium(Browser browser) {
   }
 
   /** What axe finds wrong with a page, by rule and place. */
-  @SuppressWarnings("unchecked")
   public static List<String> violations(Page page) {
+    return violations(page, Map.of());
+  }
+
+  /** The same by the rules about colours alone, for a page that was looked at in others. */
+  static List<String> violationsOfColour(Page page) {
+    var rules = List.of("color-contrast", "link-in-text-block");
+    return violations(page, Map.of("runOnly", Map.of("type", "rule", "values", rules)));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<String> violations(Page page, Map<String, Object> options) {
     page.evaluate(AXE);
     return (List<String>)
         page.evaluate(
             """
-            async () => (await axe.run()).violations.flatMap(rule =>
-                rule.nodes.map(node => rule.id + ': ' + node.target + ' ' + node.failureSummary))
-            """);
+            async options => (await axe.run({...options, resultTypes: ['violations']}))
+                .violations.flatMap(rule => rule.nodes.map(node =>
+                    rule.id + ': ' + node.target + ' ' + node.failureSummary))
+            """,
+            options);
   }
 
   private static String axe() {

@@ -10,6 +10,7 @@ import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.http.RequestListener;
 import dev.cubby.web.http.WebServer;
+import dev.cubby.web.identity.CheapPasswords;
 import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.route.Routes;
@@ -63,7 +64,7 @@ public final class Running implements AutoCloseable {
         new ServerPlan(rows, catalog, systems, clock)
             .listening(counting, RequestListener.NONE)
             .environment("test")
-            .identity(url -> IdentitySettings.of(url).signUp(SignUp.OPEN))
+            .identity(url -> CheapPasswords.in(IdentitySettings.of(url)).signUp(SignUp.OPEN))
             .live(store.live());
     var server = more.apply(plan).compose(web);
     server.addDemo();

@@ -20,6 +20,9 @@ public record ServerProcess(Process process, URI address) implements AutoCloseab
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
+                // It lives for seconds: what the second compiler costs never comes back.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 program.getName(),

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.store.RowStore;
 import dev.cubby.dynamodb.DynamoDbStore;
+import dev.cubby.dynamodb.RetryPolicy;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.web.live.LiveSettings;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -11,6 +12,13 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
 /** A store for a server to run on, opened with the server's clock. */
 public record TestStore(Function<Clock, RowStore> opening, LiveSettings live) {
+  /** As often as usual, with shorter pauses: this DynamoDB is no other machine. */
+  private static final RetryPolicy NEARBY =
+      new RetryPolicy(
+          RetryPolicy.REQUEST.attempts(),
+          RetryPolicy.REQUEST.total(),
+          Duration.ofMillis(5),
+          Duration.ofMillis(100));
 
   public static TestStore embedded(Path folder) {
     return new TestStore(
@@ -29,7 +37,8 @@ public record TestStore(Function<Clock, RowStore> opening, LiveSettings live) {
         dev.cubby.dynamodb.Settings.fromEnvironment()
             .withEndpoint(address)
             .inRegion("eu-north-1")
-            .withCredentials(StaticCredentialsProvider.create(credentials)));
+            .withCredentials(StaticCredentialsProvider.create(credentials))
+            .with(NEARBY));
   }
 
   RowStore open(Clock clock) {

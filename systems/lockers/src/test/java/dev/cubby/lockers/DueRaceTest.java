@@ -17,12 +17,14 @@ import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.Problem;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The due-queue looks, several times at once, while people and devices act on the same rows: on the
  * embedded store, with late indexes, and over DynamoDB's API.
  */
+@Tag("slow")
 class DueRaceTest {
   private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 200 : 6;
   private static final int LOCKERS = 6;

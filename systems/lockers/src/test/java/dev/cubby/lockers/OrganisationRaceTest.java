@@ -16,9 +16,11 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.ProblemKind;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What an organisation must never be holds also when everybody does something at once. */
+@Tag("slow")
 class OrganisationRaceTest {
   private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 2_000 : 40;
 

@@ -21,9 +21,11 @@ import dev.cubby.web.route.ProblemKind;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Quotas hold when everybody fills them at once, and come back with what is given up. */
+@Tag("slow")
 class QuotaRaceTest {
   private static final int QUOTA = 6;
   private static final Owner CLUB = new Owner("club", OwnerType.ORGANISATION);

@@ -49,38 +49,9 @@ public record Identity(
       Mailer mailer,
       IdentitySettings settings,
       Consumer<Account> newAddress) {
-    return on(
-        store, clock, ids, random, shared, limits, mailer, settings, Argon2id.USUAL, newAddress);
-  }
-
-  /** Nobody keeps copies of addresses. */
-  static Identity on(
-      Store store,
-      Clock clock,
-      Supplier<String> ids,
-      RandomGenerator random,
-      SharedSecrets shared,
-      Limits limits,
-      Mailer mailer,
-      IdentitySettings settings,
-      Argon2id cost) {
-    return on(store, clock, ids, random, shared, limits, mailer, settings, cost, _ -> {});
-  }
-
-  static Identity on(
-      Store store,
-      Clock clock,
-      Supplier<String> ids,
-      RandomGenerator random,
-      SharedSecrets shared,
-      Limits limits,
-      Mailer mailer,
-      IdentitySettings settings,
-      Argon2id cost,
-      Consumer<Account> newAddress) {
     var attempts = limits.attempts();
     var guesses = new Guesses(attempts);
-    var passwords = new Passwords(cost, random);
+    var passwords = new Passwords(settings.passwords(), random);
     var secrets = new Secrets(random);
     var cookies = Cookies.at(settings.publicUrl());
     var accounts = new Accounts(store, clock, ids, passwords);

@@ -6,11 +6,15 @@ import dev.cubby.web.issuer.IssuerSettings;
 
 /** How people come in: under which address, who may sign up, where they sign in. */
 public record IdentitySettings(
-    PublicAddress address, SignUp signUp, int signUpsPerHour, Optional<IssuerSettings> issuer) {
+    PublicAddress address,
+    SignUp signUp,
+    int signUpsPerHour,
+    Optional<IssuerSettings> issuer,
+    Argon2id passwords) {
 
   public static IdentitySettings of(URI publicUrl) {
     return new IdentitySettings(
-        new PublicAddress(publicUrl, true), SignUp.INVITED, 200, Optional.empty());
+        new PublicAddress(publicUrl, true), SignUp.INVITED, 200, Optional.empty(), Argon2id.USUAL);
   }
 
   public URI publicUrl() {
@@ -20,20 +24,25 @@ public record IdentitySettings(
   /** Nobody said at which address others reach this server. */
   public IdentitySettings withoutAddress() {
     return new IdentitySettings(
-        new PublicAddress(publicUrl(), false), signUp, signUpsPerHour, issuer);
+        new PublicAddress(publicUrl(), false), signUp, signUpsPerHour, issuer, passwords);
   }
 
   public IdentitySettings signUp(SignUp policy) {
-    return new IdentitySettings(address, policy, signUpsPerHour, issuer);
+    return new IdentitySettings(address, policy, signUpsPerHour, issuer, passwords);
   }
 
   /** Where everybody may sign up: so many do in an hour, from all networks together. */
   public IdentitySettings signUpsPerHour(int most) {
-    return new IdentitySettings(address, signUp, most, issuer);
+    return new IdentitySettings(address, signUp, most, issuer, passwords);
   }
 
   /** People sign in at an issuer; no password is taken here. */
   public IdentitySettings issuer(IssuerSettings settings) {
-    return new IdentitySettings(address, signUp, signUpsPerHour, Optional.of(settings));
+    return new IdentitySettings(address, signUp, signUpsPerHour, Optional.of(settings), passwords);
+  }
+
+  /** Not for servers that people use, so only this package can. */
+  IdentitySettings passwords(Argon2id cost) {
+    return new IdentitySettings(address, signUp, signUpsPerHour, issuer, cost);
   }
 }

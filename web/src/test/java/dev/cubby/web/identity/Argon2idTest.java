@@ -29,6 +29,8 @@ class Argon2idTest {
     assertThat(Argon2id.matches("the same", one)).isTrue();
     assertThat(Argon2id.matches("the other", one)).isFalse();
     assertThat(Argon2id.USUAL.hash("x", RANDOM)).contains("m=19456,t=2,p=1");
+    assertThat(IdentitySettings.of(URI.create("http://localhost/")).passwords())
+        .isEqualTo(Argon2id.USUAL);
   }
 
   @Test

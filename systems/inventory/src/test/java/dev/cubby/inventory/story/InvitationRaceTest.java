@@ -80,7 +80,7 @@ class InvitationRaceTest extends Races {
   private void acceptedOnce(Racetrack track, int round) {
     var family = FamilyWalk.at(track.family(ADMINS));
     boolean newcomer = round % 10 == 0;
-    var email = newcomer ? "newcomer%d@example.com".formatted(round) : Racetrack.email(INVITED);
+    var email = newcomer ? "newcomer%d@example.com".formatted(round) : track.email(INVITED);
     var token = token(invite(track, family, email));
     var statuses = Racers.race(newcomer ? 3 : 6, i -> accept(track, i, newcomer, token));
     assertThat(statuses)
@@ -114,10 +114,10 @@ class InvitationRaceTest extends Races {
 
   private void revokedOrAccepted(Racetrack track, int round) {
     var family = FamilyWalk.at(track.family(ADMINS));
-    var invitation = invite(track, family, Racetrack.email(INVITED));
+    var invitation = invite(track, family, track.email(INVITED));
     var token = token(invitation);
     var path = family + "/invitations/" + invitation.get("invitationId").asString();
-    int first = random.nextInt(2);
+    int first = track.random().nextInt(2);
     var statuses =
         Racers.race(
             4,

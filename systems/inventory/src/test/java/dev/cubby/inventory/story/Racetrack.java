@@ -31,13 +31,18 @@ final class Racetrack implements AutoCloseable {
 
   private static final Person NOBODY = new Person("", "", "");
 
-  private final HttpClient client = HttpClient.newHttpClient();
+  private final int lane;
+  private final HttpClient client;
   private final List<Person> people = new ArrayList<>();
   private final List<URI> servers;
   private final Store store;
   private final List<AutoCloseable> toClose;
+  private Random random = new Random();
 
-  private Racetrack(List<URI> servers, Store store, List<AutoCloseable> toClose) {
+  private Racetrack(
+      int lane, HttpClient client, List<URI> servers, Store store, List<AutoCloseable> toClose) {
+    this.lane = lane;
+    this.client = client;
     this.servers = servers;
     this.store = store;
     this.toClose = toClose;
@@ -46,10 +51,17 @@ final class Racetrack implements AutoCloseable {
     }
   }
 
+  /** The same servers with other people; closed with the first. */
+  Racetrack nextLane() {
+    return new Racetrack(lane + 1, client, servers, store, List.of());
+  }
+
   /** An embedded store has one server: both addresses are its own. */
   static Racetrack embedded(Path folder) throws Exception {
-    var server = FamilyWalk.running(TestStore.embedded(folder.resolve("data")));
+    var server = FamilyWalk.running(TestStore.embedded(folder));
     return new Racetrack(
+        0,
+        HttpClient.newHttpClient(),
         List.of(server.address(), server.address()),
         TestContracts.open(server.rows()),
         List.of(server));
@@ -61,6 +73,8 @@ final class Racetrack implements AutoCloseable {
     var two = ServerProcess.start(Racetrack.class, folder.resolve("two.log"), ground.address());
     var rows = TestStore.openDynamoDb(ground.address());
     return new Racetrack(
+        0,
+        HttpClient.newHttpClient(),
         List.of(one.address(), two.address()),
         TestContracts.open(rows),
         List.of(one, two, rows::close));
@@ -68,6 +82,15 @@ final class Racetrack implements AutoCloseable {
 
   public static void main(String[] args) throws IOException {
     ServerProcess.serve(args, new InventorySystem());
+  }
+
+  /** From now on, what is left to chance comes from there. */
+  void draw(Random other) {
+    this.random = other;
+  }
+
+  Random random() {
+    return random;
   }
 
   private Person enter(String name) {
@@ -91,11 +114,11 @@ final class Racetrack implements AutoCloseable {
     return FamilyWalk.expect(status, answer);
   }
 
-  private static String name(int who) {
-    return "racer" + who;
+  private String name(int who) {
+    return "racer%d-%d".formatted(lane, who);
   }
 
-  static String email(int who) {
+  String email(int who) {
     return name(who) + "@example.com";
   }
 

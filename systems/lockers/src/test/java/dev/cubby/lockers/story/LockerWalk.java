@@ -117,19 +117,34 @@ abstract class LockerWalk {
     return expect(200, server.get("/api/me", who)).get("accountId").asString();
   }
 
-  /** A day of next year, which is not near any that a story books. */
+  /** A summer's day that is near none that a story books, and not too far ahead to be booked. */
   static LocalDate far() {
-    return LocalDate.of(Year.now(ZoneOffset.UTC).getValue() + 1, Month.JUNE, 1);
+    var today = LocalDate.now(ZoneOffset.UTC);
+    var june = today.withDayOfMonth(1).withMonth(6);
+    return Stream.of(june, june.withMonth(8), june.plusYears(1))
+        .filter(day -> day.isAfter(today.plusDays(40)))
+        .findFirst()
+        .orElseThrow();
   }
 
-  /** The day of next year on which clocks are put forward in Berlin. */
+  /** The next day on which clocks are put forward in Berlin. */
   static LocalDate shortDay() {
-    return far().withMonth(3).with(TemporalAdjusters.lastInMonth(DayOfWeek.SUNDAY));
+    return nextLastSundayOf(Month.MARCH);
   }
 
-  /** The day of next year on which clocks are put back in Berlin. */
+  /** The next day on which clocks are put back in Berlin. */
   static LocalDate longDay() {
-    return far().withMonth(10).with(TemporalAdjusters.lastInMonth(DayOfWeek.SUNDAY));
+    return nextLastSundayOf(Month.OCTOBER);
+  }
+
+  private static LocalDate nextLastSundayOf(Month month) {
+    var today = LocalDate.now(ZoneOffset.UTC);
+    return Stream.of(today.getYear(), today.getYear() + 1)
+        .map(year ->
+            LocalDate.of(year, month, 1).with(TemporalAdjusters.lastInMonth(DayOfWeek.SUNDAY)))
+        .filter(day -> day.isAfter(today))
+        .findFirst()
+        .orElseThrow();
   }
 
   Instant hour(double hours) {

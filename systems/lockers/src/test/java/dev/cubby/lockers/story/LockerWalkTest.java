@@ -77,8 +77,9 @@ class LockerWalkTest {
       ben.click(".banner >> text=Book A-02");
       assertThat(ben.textContent(".toast")).contains("Booked A-02").contains("12:00 pm–2:00 pm");
 
-      var booked = date.getDayOfMonth() + " Jun " + date.getYear() + " 12:00 pm–2:00 pm";
-      ben.click("li:has-text('" + booked + "') >> text=Cancel");
+      var month = date.getMonth().getDisplayName(TextStyle.SHORT, Locale.ENGLISH);
+      var booked = "li:has-text('%d %s'):has-text('12:00 pm–2:00 pm')";
+      ben.click(booked.formatted(date.getDayOfMonth(), month) + " >> text=Cancel");
       assertThat(ben.textContent(".toast")).contains("Cancelled A-02");
       // Without script Playwright cannot wait until the toast has arrived; a keyboard need not.
       ben.press(".toast button", "Enter");

@@ -107,8 +107,8 @@ public final class AccountServer implements AutoCloseable {
             SharedSecrets.in(store, clock, random),
             limited ? Limits.on(clock) : Limits.off(clock),
             mailer,
-            settings,
-            new Argon2id(64, 1));
+            CheapPasswords.in(settings),
+            _ -> {});
     var routes = Routes.builder();
     identity.addRoutes(routes);
     this.scheduler =

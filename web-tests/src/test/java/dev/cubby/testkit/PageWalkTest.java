@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import com.microsoft.playwright.Page;
+import dev.cubby.web.identity.CheapPasswords;
 import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.identity.SignUp;
 import org.junit.jupiter.api.AfterAll;
@@ -49,7 +50,7 @@ class PageWalkTest {
         TestStore.embedded(folder.resolve(name)),
         List.of(),
         Clock.systemUTC(),
-        plan -> plan.identity(url -> IdentitySettings.of(url).signUp(policy)));
+        plan -> plan.identity(url -> CheapPasswords.in(IdentitySettings.of(url)).signUp(policy)));
   }
 
   private static String address(String path) {
