@@ -252,9 +252,7 @@ class TapRaceTest extends Races {
 
   @Test
   void noItemHasMoreLinksThanTheMost() throws Exception {
-    try (var track = Racetrack.embedded(folder)) {
-      once("embedded store: 60 links at once", track, this::noItemHasMoreLinksThanTheMost);
-    }
+    embedded("60 links at once", 1, this::noItemHasMoreLinksThanTheMost);
   }
 
   private void noItemHasMoreLinksThanTheMost(Racetrack track, int round) {
