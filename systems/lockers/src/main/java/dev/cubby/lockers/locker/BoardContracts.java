@@ -98,7 +98,9 @@ public final class BoardContracts implements SmartLockerModel {
               .expecting(1_000));
 
   public static final Get<OfOwnerLocker, OwnerLocker> OWNER_ROW =
-      DECLARED.add(get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER));
+      DECLARED.add(
+          get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER)
+              .consistently());
 
   // Registering
 

@@ -65,9 +65,14 @@ public record LockerApi(
 
   record BoardPage(LockerStatus status, PageRequest page) {}
 
-  /** A locker without its counter of bookings, which its version says nothing about. */
+  /**
+   * A locker without its counter of bookings, which its version says nothing about.
+   *
+   * @param alias for its owner alone
+   */
   public record ShownLocker(
       String lockerId,
+      Optional<String> alias,
       String ownerId,
       OwnerType ownerType,
       LockerStatus status,
@@ -78,9 +83,10 @@ public record LockerApi(
       long version,
       Optional<Instant> retiredAt) {
 
-    static ShownLocker of(Locker locker) {
+    static ShownLocker of(Locker locker, Optional<String> alias) {
       return new ShownLocker(
           locker.lockerId(),
+          alias,
           locker.ownerId(),
           locker.ownerType(),
           locker.status(),
@@ -176,7 +182,7 @@ public record LockerApi(
     routes
         .add(REGISTER, this::register, this::registered)
         .add(GET, this::get)
-        .page(OF_OWNER, call -> Items.of(lockers.of(call.given().ownerId(), call.given().page())))
+        .page(OF_OWNER, this::ofOwner)
         .add(CHANGE_STATUS, this::changeStatus)
         .add(DESCRIBE, this::describe)
         .add(TRANSFER, this::transfer)
@@ -194,6 +200,7 @@ public record LockerApi(
     Function<String, LockerResult> register =
         lockerId -> lockers.register(Acting.as(call), lockerId, owner, description);
     return located(
+        call,
         done(
             given
                 .lockerId()
@@ -211,7 +218,7 @@ public record LockerApi(
     if (!rights.isInCharge(call.person(), locker)) {
       throw Problem.of(ProblemKind.NOT_ALLOWED, LockerText.GIVEN_AWAY);
     }
-    return located(locker);
+    return located(call, locker);
   }
 
   private Owner owner(Principal.Person person, NewLocker given) {
@@ -246,6 +253,7 @@ public record LockerApi(
   private Answer<ShownLocker> get(Call<OneLocker> call) {
     var lockerId = call.given().lockerId();
     return answer(
+        call,
         call.resource(Locker.class)
             .orElseGet(() ->
                 call.given().consistent().orElse(false)
@@ -257,11 +265,22 @@ public record LockerApi(
     return LockerProblems.require(lockers.find(lockerId));
   }
 
+  /** To others than the owner, without the owner's names for them. */
+  private Items<OwnerLocker> ofOwner(Call<OfOwner> call) {
+    var ownerId = call.given().ownerId();
+    var page = Items.of(lockers.of(ownerId, call.given().page()));
+    return rights.isOwner(call.person(), ownerId)
+        ? page
+        : new Items<>(
+            page.items().stream().map(OwnerLocker::withoutAlias).toList(), page.nextCursor());
+  }
+
   Answer<ShownLocker> changeStatus(Call<NewStatus> call) {
     var given = call.given();
     var version = call.versionSeen(given.version());
     var actor = Actor.of(call.principal());
     return answer(
+        call,
         done(
             lockers.changeStatus(
                 Acting.as(call), given.lockerId(), given.status(), version, actor)));
@@ -269,7 +288,12 @@ public record LockerApi(
 
   Answer<ShownLocker> describe(Call<NewDescription> call) {
     var given = call.given();
+    if (!given.alias().equals(Patch.keep())
+        && !rights.isOwner(call.person(), rights.locker(call, given.lockerId()))) {
+      throw Problem.of(ProblemKind.NOT_ALLOWED, LockerText.ALIAS_IS_OWNERS);
+    }
     return answer(
+        call,
         done(
             lockers.describe(
                 Acting.as(call),
@@ -290,7 +314,7 @@ public record LockerApi(
         });
     var version = call.versionSeen(given.version());
     var actor = Actor.of(call.principal());
-    return answer(done(lockers.transfer(Acting.as(call), given.lockerId(), to, version, actor)));
+    return answer(call, done(lockers.transfer(Acting.as(call), given.lockerId(), to, version, actor)));
   }
 
   Answer<Empty> retire(Call<EndOfLife> call) {
@@ -300,11 +324,12 @@ public record LockerApi(
     return Answer.empty();
   }
 
-  private static Answer<ShownLocker> located(Locker locker) {
-    return answer(locker).at(GET.at(locker.lockerId()).path());
+  private Answer<ShownLocker> located(Call<?> call, Locker locker) {
+    return answer(call, locker).at(GET.at(locker.lockerId()).path());
   }
 
-  private static Answer<ShownLocker> answer(Locker locker) {
-    return Answer.of(ShownLocker.of(locker)).version(locker.version());
+  private Answer<ShownLocker> answer(Call<?> call, Locker locker) {
+    return Answer.of(ShownLocker.of(locker, rights.alias(call.principal(), locker)))
+        .version(locker.version());
   }
 }

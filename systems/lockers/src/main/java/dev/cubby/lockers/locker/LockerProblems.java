@@ -33,12 +33,12 @@ public final class LockerProblems {
       case LockerResult.Done(var locker) -> locker;
       case LockerResult.Stale(var current) ->
           throw Problem.of(ProblemKind.STALE, LockerText.STALE)
-              .with("currentState", LockerApi.ShownLocker.of(current));
+              .with("currentState", LockerApi.ShownLocker.of(current, Optional.empty()));
       case LockerResult.NoTransition(var current, var wanted) ->
           throw Problem.of(
                   ILLEGAL_TRANSITION,
                   LockerText.NO_TRANSITION.with(Text.of(current.status()), Text.of(wanted)))
-              .with("currentState", LockerApi.ShownLocker.of(current));
+              .with("currentState", LockerApi.ShownLocker.of(current, Optional.empty()));
       case Refusal refusal -> throw of(refusal);
     };
   }
