@@ -13,6 +13,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.locker.BoardContracts.RetiredLocker;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.owner.Acting;
@@ -136,6 +137,15 @@ public record LockerApi(
           .summary("List the lockers of an account or organisation (AP-02)")
           .may(OWNER, OPERATOR);
 
+  static final Route<OfOwner, Items<RetiredLocker>> RETIRED_OF_OWNER =
+      Route.list(
+              "/api/lockers/owners/{ownerId}/retired",
+              "locker.retired-of-owner",
+              OfOwner.class,
+              RetiredLocker.class)
+          .summary("List the lockers that an account or organisation retired, latest first")
+          .may(OWNER, OPERATOR);
+
   static final Route<NewStatus, ShownLocker> CHANGE_STATUS =
       Route.patch(LOCKER + "/status", "locker.change-status", NewStatus.class, ShownLocker.class)
           .summary("Change the state of a locker (AP-03)")
@@ -158,6 +168,7 @@ public record LockerApi(
           .may(OWNER, OPERATOR)
           .orProblem(
               ProblemKind.STALE,
+              LockerProblems.ALREADY_OWNER,
               LockerProblems.NO_SUCH_OWNER,
               LockerProblems.TOO_MANY_LOCKERS,
               ProblemKind.SLOW_DOWN,
@@ -183,6 +194,9 @@ public record LockerApi(
         .add(REGISTER, this::register, this::registered)
         .add(GET, this::get)
         .page(OF_OWNER, this::ofOwner)
+        .page(
+            RETIRED_OF_OWNER,
+            call -> Items.of(lockers.retiredOf(call.given().ownerId(), call.given().page())))
         .add(CHANGE_STATUS, this::changeStatus)
         .add(DESCRIBE, this::describe)
         .add(TRANSFER, this::transfer)
