@@ -138,7 +138,7 @@ final class OpenedLockers implements Opened {
     var accounts = premises.accounts();
     var clock = premises.clock();
     var feed = new CalendarFeed(own, lockers, accounts, rights);
-    new BookingPages(api, bookings, reservations, free, lockers, rights, links, clock)
+    new BookingPages(api, bookings, reservations, free, lockers, rights, owners, links, clock)
         .addTo(routes);
     new ReservationPages(
             api, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)

@@ -121,6 +121,7 @@ class EndedRightsTest {
                                     Action.OPEN,
                                     Result.SUCCESS,
                                     Optional.empty(),
+                                    Optional.empty(),
                                     Optional.empty())))),
             "status",
                 () -> house.lockers.changeStatus(by, "ours", LockerStatus.OCCUPIED, 1, actor)));

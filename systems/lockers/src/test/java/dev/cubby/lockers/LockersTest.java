@@ -171,7 +171,13 @@ class LockersTest {
             problem -> {
               assertThat(problem.kind()).isEqualTo(BookingProblems.OVERLAP);
               assertThat(problem.members())
-                  .containsEntry("conflict", hours(1, 2))
+                  .hasEntrySatisfying(
+                      "conflict",
+                      conflict ->
+                          assertThat(conflict)
+                              .hasFieldOrPropertyWithValue("startAt", hours(1, 2).startAt())
+                              .hasFieldOrPropertyWithValue("endAt", hours(1, 2).endAt())
+                              .hasFieldOrPropertyWithValue("reservedBy", Optional.empty()))
                   .containsEntry("nextFree", hours(4, 5));
             });
   }

@@ -92,6 +92,9 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
   }
 
   private @Nullable Object plain(Type type, JsonNode node) {
+    if (JavaTypes.is(type, Map.class)) {
+      return map(JavaTypes.argument(type, 1), node);
+    }
     if (!(type instanceof Class<?> raw)) {
       throw new IllegalStateException("No request can bring a " + type);
     }
@@ -235,6 +238,23 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
     } catch (ArithmeticException e) {
       return wrong(FieldText.WHOLE_NUMBER);
     }
+  }
+
+  /** By text. */
+  private @Nullable Object map(Type of, JsonNode node) {
+    if (!(node instanceof ObjectNode object)) {
+      return wrong(FieldText.OBJECT);
+    }
+    var values = new LinkedHashMap<String, Object>();
+    for (var entry : object.properties()) {
+      var reader = new FieldReader(field + "." + entry.getKey(), texts, errors);
+      var name = reader.wellFormed(entry.getKey());
+      var value = reader.read(of, entry.getValue());
+      if (name != null && value != null) {
+        values.put(entry.getKey(), value);
+      }
+    }
+    return Collections.unmodifiableMap(values);
   }
 
   private @Nullable Object record(Class<?> type, JsonNode node) {

@@ -3,6 +3,7 @@ package dev.cubby.web.bind;
 import module java.base;
 
 import dev.cubby.core.key.InstantText;
+import dev.cubby.web.route.Items.Window;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.FieldText;
@@ -13,7 +14,6 @@ import dev.cubby.web.text.ProblemText;
  * the same list when its second page is asked for.
  */
 public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
-  private static final Duration USUAL = Duration.ofDays(31);
   private static final Pattern FORM = Pattern.compile("(-?\\d{1,15})\\.(-?\\d{1,15})\\.(.+)");
 
   public RangePlace {
@@ -30,21 +30,26 @@ public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
     return new RangePlace(from, to, Optional.empty());
   }
 
-  /** A month from now unless something else is asked for. */
+  /** Where a cursor of this very range leads; one of another range is refused. */
+  public RangePlace after(Optional<String> cursor) {
+    var place = cursor.map(RangePlace::at).orElse(this);
+    if (!place.window().equals(window())) {
+      throw Problem.of(ProblemKind.MALFORMED, ProblemText.FOREIGN_CURSOR);
+    }
+    return place;
+  }
+
+  /** All from now on, unless something else is asked for. */
   public static RangePlace of(
       Optional<Instant> from, Optional<Instant> to, Optional<String> cursor, Clock clock) {
     if (cursor.isPresent()) {
-      return after(cursor.get());
+      return at(cursor.get());
     }
     var start = from.orElseGet(clock::instant);
-    return between(start, to.orElseGet(() -> monthAfter(start)));
+    return between(start, to.orElse(InstantText.LAST));
   }
 
-  private static Instant monthAfter(Instant start) {
-    return start.isBefore(InstantText.LAST.minus(USUAL)) ? start.plus(USUAL) : InstantText.LAST;
-  }
-
-  private static RangePlace after(String cursor) {
+  private static RangePlace at(String cursor) {
     var parts = FORM.matcher(cursor);
     if (!parts.matches()) {
       throw Problem.of(ProblemKind.MALFORMED, ProblemText.FOREIGN_CURSOR);
@@ -53,6 +58,11 @@ public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
         Instant.ofEpochMilli(Long.parseLong(parts.group(1))),
         Instant.ofEpochMilli(Long.parseLong(parts.group(2))),
         Optional.of(parts.group(3)));
+  }
+
+  /** The range as the answer says it. */
+  public Window window() {
+    return new Window(from, Optional.of(to).filter(end -> end.isBefore(InstantText.LAST)));
   }
 
   /** The cursor of the page after, from that of the store. */

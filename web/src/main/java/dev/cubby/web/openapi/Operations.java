@@ -210,6 +210,7 @@ final class Operations {
     var properties = schema.putObject("properties");
     properties.putObject("items").put("type", "array").set("items", answered.of(element));
     properties.putObject("nextCursor").put("type", "string");
+    properties.set("window", answered.of(Items.Window.class));
     schema.putArray("required").add("items");
     return schema;
   }

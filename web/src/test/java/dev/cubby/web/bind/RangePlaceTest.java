@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import module java.base;
 
-import dev.cubby.core.key.InstantText;
+import dev.cubby.web.route.Items.Window;
 import dev.cubby.web.route.Problem;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +17,7 @@ class RangePlaceTest {
   void theSecondPageIsOfTheRangeThatTheFirstBeganWith() {
     var first = RangePlace.of(Optional.empty(), Optional.empty(), Optional.empty(), CLOCK);
     assertThat(first.from()).isEqualTo("2026-03-01T10:00:00.123Z");
-    assertThat(first.to()).isEqualTo("2026-04-01T10:00:00.123Z");
+    assertThat(first.window()).isEqualTo(new Window(first.from(), Optional.empty()));
     var later = Clock.offset(CLOCK, Duration.ofMinutes(5));
 
     var second =
@@ -26,13 +26,6 @@ class RangePlaceTest {
 
     assertThat(second)
         .isEqualTo(new RangePlace(first.from(), first.to(), Optional.of("of.the.store")));
-  }
-
-  @Test
-  void aRangeEndsWithTheTimeThatCanBeStored() {
-    var almost = InstantText.LAST.minusSeconds(60);
-    assertThat(RangePlace.of(Optional.of(almost), Optional.empty(), Optional.empty(), CLOCK))
-        .isEqualTo(RangePlace.between(almost, InstantText.LAST));
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.cubby.lockers.audit;
 
+import java.util.Set;
+
 /** The names under which events carry what their action alone does not say. */
 public final class Details {
   /** The command that a request made and a device answered: it ties their events together. */
@@ -24,6 +26,10 @@ public final class Details {
 
   /** The new state or the new owner. */
   public static final String TO = "to";
+
+  /** Those that only the server writes: no device can pose as it. */
+  public static final Set<String> SERVERS =
+      Set.of(COMMAND_ID, DEVICE_ID, STATE, REASON, UNTIL, MORE_BEFORE, TO, "from");
 
   private Details() {}
 }

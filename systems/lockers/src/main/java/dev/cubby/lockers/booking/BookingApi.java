@@ -219,7 +219,8 @@ public record BookingApi(
       BiFunction<TimeWindow, PageRequest, Page<Reservation>> query) {
     var found = query.apply(window(place), new PageRequest(asked.size(), place.cursor()));
     return new Items<>(
-        found.rows().stream().map(this::shown).toList(), found.cursor().map(place::next));
+            found.rows().stream().map(this::shown).toList(), found.cursor().map(place::next))
+        .within(place.window());
   }
 
   private OneReservation active(Call<OfLocker> call) {
@@ -268,8 +269,14 @@ public record BookingApi(
 
   private Items<FreeLocker> free(Call<FreeRange> call) {
     var given = call.given();
-    var found = free.page(window(RangePlace.between(given.from(), given.to())), given.page());
-    return new Items<>(found.lockers().stream().map(FreeLocker::of).toList(), found.cursor());
+    var place = RangePlace.between(given.from(), given.to()).after(given.page().cursor());
+    var window = window(place);
+    if (window.isOver(clock.instant())) {
+      throw Problem.invalid("from", BookingText.STARTS_IN_THE_PAST);
+    }
+    var found = free.page(window, new PageRequest(given.page().size(), place.cursor()));
+    return new Items<>(
+        found.lockers().stream().map(FreeLocker::of).toList(), found.cursor().map(place::next));
   }
 
   private OneReservation shown(Reservation one) {

@@ -198,12 +198,16 @@ public final class BookingContracts implements SmartLockerModel {
 
   // Another end
 
+  /**
+   * @param pointer if it runs already
+   */
   public record Extend(
       Standing by,
       Optional<OfMember> acting,
       CountBooking counter,
       Reservation moved,
-      DueItem due) {}
+      DueItem due,
+      Optional<ActiveReservation> pointer) {}
 
   static final Update<Reservation, Reservation> CHANGE_END =
       update("AP-04 another end", Reservation.class, RESERVATION)
@@ -231,7 +235,7 @@ public final class BookingContracts implements SmartLockerModel {
               .step("slot", CHANGE_SLOT_END, "moved")
               .step("listed", CHANGE_LISTED_END, "moved")
               .step(DUE_STEP, DueContracts.SCHEDULE, "due")
-              .step("pointer", UNPOINT, "moved"));
+              .step("pointer", POINT, "pointer"));
 
   private BookingContracts() {}
 }

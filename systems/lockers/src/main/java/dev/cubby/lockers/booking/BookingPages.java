@@ -26,6 +26,7 @@ public record BookingPages(
     FreeLockers free,
     Lockers lockers,
     Rights rights,
+    Owners owners,
     LockerLinks links,
     Clock clock) {
   private static final String FREE_PATH = "/lockers/book";
@@ -115,7 +116,7 @@ public record BookingPages(
     return page.add(
             wish.locker()
                 .map(id ->
-                    new WantedLocker(bookings, reservations, rights, clock)
+                    new WantedLocker(bookings, reservations, rights, owners, clock)
                         .piece(
                             call.person(),
                             LockerProblems.require(lockers.find(id)),

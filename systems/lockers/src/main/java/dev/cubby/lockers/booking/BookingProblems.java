@@ -29,6 +29,9 @@ public final class BookingProblems {
 
   private BookingProblems() {}
 
+  /** The time that another reservation has; whose it is, only for those in charge. */
+  record Conflict(Instant startAt, Instant endAt, Optional<String> reservedBy) {}
+
   /** The fields in which a caller gave start and end. */
   record Fields(String start, String end) {
     static final Fields OF_PROGRAMS = new Fields("startAt", "endAt");
@@ -50,9 +53,11 @@ public final class BookingProblems {
   static Reservation done(BookingResult result, Fields fields) {
     return switch (result) {
       case Done(var reservation) -> reservation;
-      case Collides(var conflict, var nextFree) -> {
+      case Collides(var conflict, var reservedBy, var nextFree) -> {
         var taken = Text.between(conflict.startAt(), conflict.endAt());
-        var problem = Problem.of(OVERLAP, COLLIDES.with(taken)).with("conflict", conflict);
+        var problem =
+            Problem.of(OVERLAP, COLLIDES.with(taken))
+                .with("conflict", new Conflict(conflict.startAt(), conflict.endAt(), reservedBy));
         nextFree.ifPresent(free -> problem.with("nextFree", free));
         throw problem;
       }

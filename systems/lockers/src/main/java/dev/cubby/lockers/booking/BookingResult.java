@@ -10,8 +10,15 @@ public sealed interface BookingResult {
   /** The reservation as it is from now on. */
   record Done(Reservation reservation) implements BookingResult {}
 
-  /** Another reservation has some of that time; as long a time is free later, if nothing else. */
-  record Collides(TimeWindow conflict, Optional<TimeWindow> nextFree) implements BookingResult {}
+  /**
+   * Another reservation has some of that time.
+   *
+   * @param reservedBy who has it, for the owner and the operator alone
+   * @param nextFree the next time that is as long, if there is one
+   */
+  record Collides(
+      TimeWindow conflict, Optional<String> reservedBy, Optional<TimeWindow> nextFree)
+      implements BookingResult {}
 
   /** A time that nobody can have, whichever locker it is. */
   record WrongTime(List<TimeFault> faults, Duration longest) implements BookingResult {}

@@ -104,7 +104,7 @@ public final class Bookings {
           }
           var window = wanted.fromNow(now);
           boolean fromNow = window.contains(now);
-          var refusal = refusal(locker, window, fromNow, Optional.empty());
+          var refusal = refusal(locker, window, fromNow, Optional.empty(), inCharge);
           if (refusal.isPresent()) {
             return refusal;
           }
@@ -177,7 +177,7 @@ public final class Bookings {
           }
           var window = begun ? wanted : wanted.fromNow(now);
           boolean fromNow = !begun && window.contains(now);
-          var refusal = refusal(locker, window, fromNow, Optional.of(reservationId));
+          var refusal = refusal(locker, window, fromNow, Optional.of(reservationId), inCharge);
           if (refusal.isPresent()) {
             return refusal;
           }
@@ -196,7 +196,8 @@ public final class Bookings {
                           member,
                           counter,
                           moved,
-                          DueReservations.item(moved, moved.endAt())))
+                          DueReservations.item(moved, moved.endAt()),
+                          Optional.of(BookingRows.pointerTo(moved, now)).filter(_ -> begun)))
                   : store.commit(
                       BookingContracts.AP_04_MOVE,
                       new Move(
@@ -297,7 +298,11 @@ public final class Bookings {
   }
 
   private Optional<BookingResult> refusal(
-      Locker locker, TimeWindow window, boolean fromNow, Optional<String> own) {
+      Locker locker,
+      TimeWindow window,
+      boolean fromNow,
+      Optional<String> own,
+      Predicate<Locker> inCharge) {
     return notBookable(locker, fromNow)
         .<BookingResult>map(reason -> reason)
         .or(() ->
@@ -306,6 +311,7 @@ public final class Bookings {
                 .map(slot ->
                     new Collides(
                         new TimeWindow(slot.startAt(), slot.endAt()),
+                        Optional.of(slot.ownerId()).filter(_ -> inCharge.test(locker)),
                         slots.nextFree(locker.lockerId(), window, own, clock.instant()))));
   }
 

@@ -39,7 +39,7 @@ public record TimeWindow(Instant startAt, Instant endAt) {
     return startAt.isBefore(now) && !isOver(now) ? new TimeWindow(now, endAt) : this;
   }
 
-  private boolean isOver(Instant now) {
+  boolean isOver(Instant now) {
     return startAt.isBefore(now.minus(GRACE));
   }
 

@@ -8,6 +8,7 @@ import module java.base;
 import dev.cubby.lockers.booking.BookingResult.NotBookable;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.Occupancy.Slot;
+import dev.cubby.lockers.locker.Owners;
 import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.Principal;
@@ -17,7 +18,12 @@ import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Piece;
 
 /** One locker that was asked for by its number. */
-record WantedLocker(Bookings bookings, Reservations reservations, Rights rights, Clock clock) {
+record WantedLocker(
+    Bookings bookings,
+    Reservations reservations,
+    Rights rights,
+    Owners owners,
+    Clock clock) {
 
   /** The button that books it, or why not. */
   Piece piece(Principal.Person me, Locker locker, Wish wish, TimeWindow window) {
@@ -35,7 +41,7 @@ record WantedLocker(Bookings bookings, Reservations reservations, Rights rights,
         .map(slot ->
             slot.ownerId().equals(me.accountId())
                 ? yours(slot)
-                : taken(lockerId, wish, window, Text.between(slot.startAt(), slot.endAt())))
+                : taken(lockerId, wish, window, conflict(slot, rights.isInCharge(me, locker))))
         .orElseGet(() ->
             banner(
                 Tone.GOOD,
@@ -56,6 +62,11 @@ record WantedLocker(Bookings bookings, Reservations reservations, Rights rights,
         Tone.BUSY,
         IS_YOURS.with(slot.lockerId(), Text.between(slot.startAt(), slot.endAt())),
         Action.link(CHANGE_YOURS, ReservationPages.SHOW.at(slot.lockerId(), slot.reservationId())));
+  }
+
+  private Text conflict(Slot slot, boolean inCharge) {
+    var time = Text.between(slot.startAt(), slot.endAt());
+    return inCharge ? BOOKED_BY.with(time, owners.nameOf(slot.ownerId())) : time;
   }
 
   private Piece taken(String lockerId, Wish wish, TimeWindow window, Text conflict) {

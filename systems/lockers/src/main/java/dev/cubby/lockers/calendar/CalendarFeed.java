@@ -53,13 +53,12 @@ public record CalendarFeed(OwnReservations own, Lockers lockers, Accounts accoun
         ReservationPages.SHOW.at(one.lockerId(), one.reservationId()).at(server));
   }
 
-  /** Its number, or its name for those in charge, who alone know it. */
+  /** Its number, or for its owner the name that they gave it. */
   private Place place(String lockerId, Optional<Principal.Person> person, Reader reader) {
     var locker = lockers.findEventuallyConsistent(lockerId);
     return new Place(
         locker
-            .filter(one -> person.filter(who -> rights.isInCharge(who, one)).isPresent())
-            .flatMap(lockers::aliasOf)
+            .flatMap(one -> person.flatMap(who -> rights.alias(who, one)))
             .orElseGet(() -> reader.text(CalendarText.LOCKER.with(lockerId))),
         locker.flatMap(Locker::locationId));
   }

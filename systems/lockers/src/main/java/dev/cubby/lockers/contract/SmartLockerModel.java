@@ -64,7 +64,12 @@ public interface SmartLockerModel {
       String lockerId,
       Optional<String> lockerAlias,
       LockerStatus status,
-      Instant updatedAt) {}
+      Instant updatedAt) {
+
+    public OwnerLocker withoutAlias() {
+      return new OwnerLocker(ownerId, lockerId, Optional.empty(), status, updatedAt);
+    }
+  }
 
   /** The owner of a reservation is who reserved. Half-open: its end is the next one's start. */
   record Reservation(

@@ -13,11 +13,20 @@ import dev.cubby.web.once.Repeated;
 
 /** Events that devices see at their doors, on record once for each key they report under. */
 public record DeviceReports(Store store, Events events) {
-  /** What a device saw, with its own time; everything else in an event is the server's word. */
+  /**
+   * What a device saw, with its own time; everything else in an event is the server's word.
+   *
+   * @param metadata as the device describes it; a note is its entry {@code note}
+   */
   public record NewEvent(
-      Action action, Result result, Optional<Instant> deviceTime, Optional<String> note) {
+      Action action,
+      Result result,
+      Optional<Instant> deviceTime,
+      Optional<String> note,
+      Optional<Map<String, String>> metadata) {
     private Happening by(Actor actor) {
-      var details = note.map(text -> Map.of(Details.NOTE, text)).orElse(Map.of());
+      var details = new TreeMap<>(metadata.orElse(Map.of()));
+      note.ifPresent(text -> details.put(Details.NOTE, text));
       return new Happening(action, actor, result, details, deviceTime);
     }
   }

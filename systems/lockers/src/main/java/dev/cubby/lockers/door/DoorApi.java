@@ -9,6 +9,7 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
 
+import dev.cubby.lockers.audit.Details;
 import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceReports.NewEvent;
@@ -27,6 +28,7 @@ import dev.cubby.web.once.Outdated;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.FieldText;
 import dev.cubby.web.text.Text;
 
 /** Doors for programs: opening them, and what their devices fetch, answer and report. */
@@ -41,8 +43,40 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
 
   private static final Rule NOTE_LENGTH = Rule.length(0, 200);
   private static final Rule READABLE = Rule.readable();
+  private static final Rule METADATA_LENGTH = Rule.length(1, 50);
+  private static final int MOST_METADATA = 20;
 
-  public record NewEvents(String lockerId, List<NewEvent> events) {}
+  /** One event, or several in {@code events}. */
+  public record NewEvents(
+      String lockerId,
+      List<NewEvent> events,
+      Optional<Action> action,
+      Optional<Result> result,
+      Optional<Instant> deviceTime,
+      Optional<String> note,
+      Optional<Map<String, String>> metadata) {
+
+    /** Faults of a single event are at its own fields. */
+    private String place(int index) {
+      return action.isPresent() ? "" : "events[" + index + "].";
+    }
+
+    private List<NewEvent> all() {
+      if (action.isPresent() != events.isEmpty()) {
+        throw Problem.invalid("events", DoorText.ONE_OR_SEVERAL);
+      }
+      return action
+          .map(one ->
+              List.of(
+                  new NewEvent(
+                      one,
+                      result.orElseThrow(() -> Problem.invalid("result", FieldText.MISSING)),
+                      deviceTime,
+                      note,
+                      metadata)))
+          .orElse(events);
+    }
+  }
 
   public record NewDevice(String lockerId, String name) {}
 
@@ -110,7 +144,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
               Method.POST,
               LOCKER + "/events",
               "event.report",
-              Input.of(NewEvents.class).with("events", Rule.count(1, EventContracts.MOST_AT_ONCE)),
+              Input.of(NewEvents.class).with("events", Rule.count(0, EventContracts.MOST_AT_ONCE)),
               AccessEvent.class)
           .summary("Report what happened at a device, in order (AP-07)")
           .may(DEVICE)
@@ -217,8 +251,8 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
   }
 
   private Items<AccessEvent> report(Call<NewEvents> call) {
-    var events = call.given().events();
-    requireSeen(events);
+    var events = call.given().all();
+    requireSeen(call.given(), events);
     return Items.all(require(reports.report(Acting.as(call), events)));
   }
 
@@ -226,11 +260,11 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
     return Items.all(reports.reported(call.given().lockerId(), effect));
   }
 
-  private static void requireSeen(List<NewEvent> reported) {
+  private static void requireSeen(NewEvents given, List<NewEvent> reported) {
     var errors = new ArrayList<FieldError>();
     for (int i = 0; i < reported.size(); i++) {
       var event = reported.get(i);
-      var place = "events[" + i + "].";
+      var place = given.place(i);
       if (!SEEN_BY_DEVICES.contains(event.action())) {
         errors.add(new FieldError(place + "action", DoorText.SEEN_BY_DEVICES));
       }
@@ -241,10 +275,31 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
           .note()
           .flatMap(DoorApi::complaint)
           .ifPresent(wrong -> errors.add(new FieldError(place + "note", wrong)));
+      event
+          .metadata()
+          .ifPresent(metadata -> requireReadable(place + "metadata", metadata, errors));
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
+  }
+
+  private static void requireReadable(
+      String place, Map<String, String> metadata, List<FieldError> errors) {
+    if (metadata.size() > MOST_METADATA) {
+      errors.add(new FieldError(place, DoorText.METADATA_COUNT.with(MOST_METADATA)));
+    }
+    metadata.forEach((name, value) -> {
+      var field = place + "." + name;
+      if (Details.SERVERS.contains(name)) {
+        errors.add(new FieldError(field, DoorText.METADATA_NAME));
+      }
+      METADATA_LENGTH
+          .complaint(name)
+          .or(() -> READABLE.complaint(name))
+          .or(() -> complaint(value))
+          .ifPresent(wrong -> errors.add(new FieldError(field, wrong)));
+    });
   }
 
   /** A note may have lines; each is as readable as a name, because people read it beside others. */

@@ -123,7 +123,9 @@ public final class SimulatedDoor {
     if (untold.size() == MEMORY) {
       untold.removeFirst();
     }
-    untold.addLast(new NewEvent(action, result, Optional.of(clock.instant()), Optional.of(note)));
+    untold.addLast(
+        new NewEvent(
+            action, result, Optional.of(clock.instant()), Optional.of(note), Optional.empty()));
     says.accept(action + ", " + note);
   }
 

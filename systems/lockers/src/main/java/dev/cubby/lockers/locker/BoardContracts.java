@@ -98,7 +98,9 @@ public final class BoardContracts implements SmartLockerModel {
               .expecting(1_000));
 
   public static final Get<OfOwnerLocker, OwnerLocker> OWNER_ROW =
-      DECLARED.add(get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER));
+      DECLARED.add(
+          get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER)
+              .consistently());
 
   // Registering
 
@@ -267,6 +269,28 @@ public final class BoardContracts implements SmartLockerModel {
 
   // Retiring
 
+  /** What is left of a locker in the lists of the one who retired it. */
+  public record RetiredLocker(String ownerId, String lockerId, Instant retiredAt) {}
+
+  static final Entity<RetiredLocker> RETIRED_LOCKER =
+      DECLARED.add(
+          entity("RETIRED_LOCKER", RetiredLocker.class)
+              .in(TABLE, "OWNER#{ownerId}", "RETIRED#{retiredAt}#{lockerId}")
+              .unbounded("a locker is retired once; its events stay, and have to be found")
+              .sized(150));
+
+  public static final Query<OfOwner, RetiredLocker> RETIRED_OF_OWNER =
+      DECLARED.add(
+          query("retired: lockers of an owner", OfOwner.class, RETIRED_LOCKER)
+              .on("OWNER#{ownerId}")
+              .beginningWith("RETIRED#")
+              .newestFirst()
+              .pageOf(25, 100)
+              .expecting(1_000));
+
+  static final Put<RetiredLocker, RetiredLocker> LIST_RETIRED =
+      put("retire: list it among the owner's", RETIRED_LOCKER);
+
   public record EndOfLife(String lockerId, long bookings, long expectedVersion) {}
 
   public record Retire(
@@ -274,6 +298,7 @@ public final class BoardContracts implements SmartLockerModel {
       Optional<OfMember> acting,
       EndOfLife locker,
       OfOwnerLocker owner,
+      RetiredLocker retired,
       OnBoard board,
       Lost lost,
       Advance head,
@@ -295,6 +320,7 @@ public final class BoardContracts implements SmartLockerModel {
               .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", END, "locker")
               .step("owner", FORGET_OWNER, "owner")
+              .step("retired", LIST_RETIRED, "retired")
               .step("board", HIDE, "board")
               .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
               .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")

@@ -13,6 +13,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.locker.BoardContracts.RetiredLocker;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.owner.Acting;
@@ -65,9 +66,14 @@ public record LockerApi(
 
   record BoardPage(LockerStatus status, PageRequest page) {}
 
-  /** A locker without its counter of bookings, which its version says nothing about. */
+  /**
+   * A locker without its counter of bookings, which its version says nothing about.
+   *
+   * @param alias for its owner alone
+   */
   public record ShownLocker(
       String lockerId,
+      Optional<String> alias,
       String ownerId,
       OwnerType ownerType,
       LockerStatus status,
@@ -78,9 +84,10 @@ public record LockerApi(
       long version,
       Optional<Instant> retiredAt) {
 
-    static ShownLocker of(Locker locker) {
+    static ShownLocker of(Locker locker, Optional<String> alias) {
       return new ShownLocker(
           locker.lockerId(),
+          alias,
           locker.ownerId(),
           locker.ownerType(),
           locker.status(),
@@ -130,6 +137,15 @@ public record LockerApi(
           .summary("List the lockers of an account or organisation (AP-02)")
           .may(OWNER, OPERATOR);
 
+  static final Route<OfOwner, Items<RetiredLocker>> RETIRED_OF_OWNER =
+      Route.list(
+              "/api/lockers/owners/{ownerId}/retired",
+              "locker.retired-of-owner",
+              OfOwner.class,
+              RetiredLocker.class)
+          .summary("List the lockers that an account or organisation retired, latest first")
+          .may(OWNER, OPERATOR);
+
   static final Route<NewStatus, ShownLocker> CHANGE_STATUS =
       Route.patch(LOCKER + "/status", "locker.change-status", NewStatus.class, ShownLocker.class)
           .summary("Change the state of a locker (AP-03)")
@@ -152,6 +168,7 @@ public record LockerApi(
           .may(OWNER, OPERATOR)
           .orProblem(
               ProblemKind.STALE,
+              LockerProblems.ALREADY_OWNER,
               LockerProblems.NO_SUCH_OWNER,
               LockerProblems.TOO_MANY_LOCKERS,
               ProblemKind.SLOW_DOWN,
@@ -176,7 +193,10 @@ public record LockerApi(
     routes
         .add(REGISTER, this::register, this::registered)
         .add(GET, this::get)
-        .page(OF_OWNER, call -> Items.of(lockers.of(call.given().ownerId(), call.given().page())))
+        .page(OF_OWNER, this::ofOwner)
+        .page(
+            RETIRED_OF_OWNER,
+            call -> Items.of(lockers.retiredOf(call.given().ownerId(), call.given().page())))
         .add(CHANGE_STATUS, this::changeStatus)
         .add(DESCRIBE, this::describe)
         .add(TRANSFER, this::transfer)
@@ -194,6 +214,7 @@ public record LockerApi(
     Function<String, LockerResult> register =
         lockerId -> lockers.register(Acting.as(call), lockerId, owner, description);
     return located(
+        call,
         done(
             given
                 .lockerId()
@@ -211,7 +232,7 @@ public record LockerApi(
     if (!rights.isInCharge(call.person(), locker)) {
       throw Problem.of(ProblemKind.NOT_ALLOWED, LockerText.GIVEN_AWAY);
     }
-    return located(locker);
+    return located(call, locker);
   }
 
   private Owner owner(Principal.Person person, NewLocker given) {
@@ -246,6 +267,7 @@ public record LockerApi(
   private Answer<ShownLocker> get(Call<OneLocker> call) {
     var lockerId = call.given().lockerId();
     return answer(
+        call,
         call.resource(Locker.class)
             .orElseGet(() ->
                 call.given().consistent().orElse(false)
@@ -257,11 +279,22 @@ public record LockerApi(
     return LockerProblems.require(lockers.find(lockerId));
   }
 
+  /** To others than the owner, without the owner's names for them. */
+  private Items<OwnerLocker> ofOwner(Call<OfOwner> call) {
+    var ownerId = call.given().ownerId();
+    var page = Items.of(lockers.of(ownerId, call.given().page()));
+    return rights.isOwner(call.person(), ownerId)
+        ? page
+        : new Items<>(
+            page.items().stream().map(OwnerLocker::withoutAlias).toList(), page.nextCursor());
+  }
+
   Answer<ShownLocker> changeStatus(Call<NewStatus> call) {
     var given = call.given();
     var version = call.versionSeen(given.version());
     var actor = Actor.of(call.principal());
     return answer(
+        call,
         done(
             lockers.changeStatus(
                 Acting.as(call), given.lockerId(), given.status(), version, actor)));
@@ -269,7 +302,12 @@ public record LockerApi(
 
   Answer<ShownLocker> describe(Call<NewDescription> call) {
     var given = call.given();
+    if (!given.alias().equals(Patch.keep())
+        && !rights.isOwner(call.person(), rights.locker(call, given.lockerId()))) {
+      throw Problem.of(ProblemKind.NOT_ALLOWED, LockerText.ALIAS_IS_OWNERS);
+    }
     return answer(
+        call,
         done(
             lockers.describe(
                 Acting.as(call),
@@ -290,7 +328,7 @@ public record LockerApi(
         });
     var version = call.versionSeen(given.version());
     var actor = Actor.of(call.principal());
-    return answer(done(lockers.transfer(Acting.as(call), given.lockerId(), to, version, actor)));
+    return answer(call, done(lockers.transfer(Acting.as(call), given.lockerId(), to, version, actor)));
   }
 
   Answer<Empty> retire(Call<EndOfLife> call) {
@@ -300,11 +338,12 @@ public record LockerApi(
     return Answer.empty();
   }
 
-  private static Answer<ShownLocker> located(Locker locker) {
-    return answer(locker).at(GET.at(locker.lockerId()).path());
+  private Answer<ShownLocker> located(Call<?> call, Locker locker) {
+    return answer(call, locker).at(GET.at(locker.lockerId()).path());
   }
 
-  private static Answer<ShownLocker> answer(Locker locker) {
-    return Answer.of(ShownLocker.of(locker)).version(locker.version());
+  private Answer<ShownLocker> answer(Call<?> call, Locker locker) {
+    return Answer.of(ShownLocker.of(locker, rights.alias(call.principal(), locker)))
+        .version(locker.version());
   }
 }

@@ -126,7 +126,7 @@ public record LockerPages(
   /** For those in charge. */
   private Page overview(Principal.Person person, Locker locker) {
     var lockerId = locker.lockerId();
-    var alias = api.lockers().aliasOf(locker);
+    var alias = api.rights().alias(person, locker);
     var subjects = List.of(LockerTopics.LOCKER.at(lockerId));
     var page = tabs.page(person, locker, alias, Tab.OVERVIEW);
     var latest =

@@ -25,6 +25,9 @@ public final class LockerProblems {
   public static final ProblemKind TOO_MANY_LOCKERS =
       new ProblemKind(409, "TOO_MANY_LOCKERS", LockerText.TOO_MANY_LOCKERS_TITLE);
 
+  public static final ProblemKind ALREADY_OWNER =
+      new ProblemKind(422, "ALREADY_OWNER", LockerText.ALREADY_OWNER_TITLE);
+
   private LockerProblems() {}
 
   /** The locker as it is after a change, or the problem that ends the request. */
@@ -33,12 +36,12 @@ public final class LockerProblems {
       case LockerResult.Done(var locker) -> locker;
       case LockerResult.Stale(var current) ->
           throw Problem.of(ProblemKind.STALE, LockerText.STALE)
-              .with("currentState", LockerApi.ShownLocker.of(current));
+              .with("currentState", LockerApi.ShownLocker.of(current, Optional.empty()));
       case LockerResult.NoTransition(var current, var wanted) ->
           throw Problem.of(
                   ILLEGAL_TRANSITION,
                   LockerText.NO_TRANSITION.with(Text.of(current.status()), Text.of(wanted)))
-              .with("currentState", LockerApi.ShownLocker.of(current));
+              .with("currentState", LockerApi.ShownLocker.of(current, Optional.empty()));
       case Refusal refusal -> throw of(refusal);
     };
   }
@@ -53,7 +56,7 @@ public final class LockerProblems {
       case TOO_MANY_LOCKERS -> Problem.of(TOO_MANY_LOCKERS, LockerText.TOO_MANY_LOCKERS);
       case NO_SUCH_ORGANISATION -> Problem.of(NO_SUCH_OWNER, LockerText.NO_SUCH_ORGANISATION);
       case NOT_YOUR_ORGANISATION -> Problem.of(NO_SUCH_OWNER, LockerText.NOT_YOUR_ORGANISATION);
-      case ALREADY_OWNER -> Problem.of(ProblemKind.STALE, LockerText.ALREADY_OWNER);
+      case ALREADY_OWNER -> Problem.of(ALREADY_OWNER, LockerText.ALREADY_OWNER);
       case CHANGED -> Problem.of(ProblemKind.STALE, LockerText.STALE);
       case NOT_OWNER -> Problem.of(ProblemKind.NOT_ALLOWED, OwnerText.NOT_OWNER);
       case NOT_FOR_DEVICES -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.NOT_FOR_DEVICES);

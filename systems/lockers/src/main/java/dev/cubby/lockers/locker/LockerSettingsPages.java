@@ -91,7 +91,7 @@ public record LockerSettingsPages(
   private Page settings(Call<OfLocker> call) {
     var locker = api.rights().locker(call, call.given().lockerId());
     var lockerId = locker.lockerId();
-    var alias = api.lockers().aliasOf(locker);
+    var alias = api.rights().alias(call.person(), locker);
     var page = tabs.page(call.person(), locker, alias, Tab.SETTINGS);
     if (locker.retiredAt().isPresent()) {
       return page.add(banner(Chip.Tone.HOLD, RETIRED_SINCE.with(locker.retiredAt().get())));
@@ -106,7 +106,12 @@ public record LockerSettingsPages(
     return page.add(
         columns(
             List.of(
-                section(DETAILS, card(Form.of(DESCRIBE, SAVE, described))),
+                section(
+                    DETAILS,
+                    card(
+                        api.rights().isOwner(call.person(), locker)
+                            ? Form.of(DESCRIBE, SAVE, described)
+                            : Form.of(DESCRIBE, SAVE, described).without("alias"))),
                 section(STATE, states(locker))),
             List.of(
                 section(

@@ -29,7 +29,7 @@ public record LockerTabs(Lockers lockers, Rights rights, LockerLinks links) {
 
   /** The head of a locker's page under one of them. */
   public Page page(Principal.Person person, Locker locker, Tab shown) {
-    return page(person, locker, lockers.aliasOf(locker), shown);
+    return page(person, locker, rights.alias(person, locker), shown);
   }
 
   Page page(Principal.Person person, Locker locker, Optional<String> alias, Tab shown) {

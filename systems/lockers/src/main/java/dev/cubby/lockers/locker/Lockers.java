@@ -108,6 +108,11 @@ public record Lockers(
     return store.query(SmartLockerContracts.AP_02, new OfOwner(ownerId), request);
   }
 
+  /** Those that an owner retired, the latest first. */
+  public Page<RetiredLocker> retiredOf(String ownerId, PageRequest request) {
+    return store.query(BoardContracts.RETIRED_OF_OWNER, new OfOwner(ownerId), request);
+  }
+
   public Optional<String> aliasOf(Locker locker) {
     return store
         .get(BoardContracts.OWNER_ROW, new OfOwnerLocker(locker.ownerId(), locker.lockerId()))
@@ -296,6 +301,7 @@ public record Lockers(
                 by.memberOf(locker),
                 new EndOfLife(lockerId, locker.bookings(), locker.version()),
                 new OfOwnerLocker(locker.ownerId(), lockerId),
+                new RetiredLocker(locker.ownerId(), lockerId, clock.instant()),
                 new OnBoard(locker.status(), lockerId),
                 Lost.by(owner),
                 append.head(),

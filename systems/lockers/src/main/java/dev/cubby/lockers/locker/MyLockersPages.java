@@ -17,6 +17,7 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 
@@ -74,6 +75,9 @@ public record MyLockersPages(
     Paging.of(request, mine.cursor(), other -> LIST.link(new Listing(other)))
         .ifPresent(pieces::add);
     ours.stream().filter(one -> one.lockers() > 0).map(this::group).forEach(pieces::add);
+    if (first) {
+      retired(person.accountId()).ifPresent(pieces::add);
+    }
     return page.add(
         live("my-lockers", List.of(LockerTopics.ALL.at()), pieces.toArray(Piece[]::new)));
   }
@@ -84,6 +88,20 @@ public record MyLockersPages(
     var all = OrganisationPages.SHOW.at(one.organisationId());
     return section(verbatim(one.name()), rows(shown.of(page, true), empty(NO_LOCKERS)))
         .action(Action.link(ALL_LOCKERS.with(one.lockers()), all).plain());
+  }
+
+  /** The latest of those that are out of use: their activity can still be read. */
+  private Optional<Piece> retired(String accountId) {
+    var rows =
+        api.lockers().retiredOf(accountId, PageRequest.FIRST).rows().stream()
+            .map(one ->
+                row(verbatim(one.lockerId()))
+                    .link(LockerPages.SHOW.at(one.lockerId()))
+                    .meta(RETIRED_ON.with(Text.at(one.retiredAt()))))
+            .toList();
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(section(RETIRED_LOCKERS, rows(rows, empty(NO_LOCKERS))));
   }
 
   private Page form(Call<NewOf> call) {

@@ -66,7 +66,7 @@ public record Rights(
       }
     }
     var ownerId = slots.get("ownerId");
-    if (ownerId != null && (ownerId.equals(person.accountId()) || isMember(person, ownerId))) {
+    if (ownerId != null && isOwner(person, ownerId)) {
       roles.add(LockerRoles.OWNER);
     }
     // A foreign organisation and one that is not there look the same: nobody learns which are.
@@ -95,11 +95,23 @@ public record Rights(
     return person.operator() || isOwner(person, locker);
   }
 
+  /** Whether somebody is that account, or a member of that organisation. */
+  boolean isOwner(Principal.Person person, String ownerId) {
+    return ownerId.equals(person.accountId()) || isMember(person, ownerId);
+  }
+
   boolean isOwner(Principal.Person person, Locker locker) {
     return switch (locker.ownerType()) {
       case ACCOUNT -> locker.ownerId().equals(person.accountId());
       case ORGANISATION -> isMember(person, locker.ownerId());
     };
+  }
+
+  /** The owner's own name for a locker, which nobody else sees. */
+  public Optional<String> alias(Principal principal, Locker locker) {
+    return principal instanceof Principal.Person person && isOwner(person, locker)
+        ? lockers.aliasOf(locker)
+        : Optional.empty();
   }
 
   private boolean isMember(Principal.Person person, String organisationId) {

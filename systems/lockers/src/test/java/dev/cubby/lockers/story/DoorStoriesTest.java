@@ -117,6 +117,30 @@ class DoorStoriesTest {
     }
 
     @Test
+    void aSingleEventIsReportedWithWhatTheDeviceKnowsOfIt() throws Exception {
+      var lockerId = locker("ann");
+      var token = device(lockerId);
+      var events = at(lockerId, "events");
+      var event = "{\"action\":\"ALARM\",\"result\":\"FAIL\",\"metadata\":{\"battery\":\"12 %%\"%s}}";
+
+      expect(201, postAs(token, events, event.formatted("")));
+      var latest = expect(200, server.get(at(lockerId, "events", "latest"), "ann"));
+      assertThat(latest.at("/metadata/battery").asString()).isEqualTo("12 %");
+
+      for (var wrong :
+          List.of(
+              event.formatted(",\"commandId\":\"c1\""),
+              event.formatted(",\"a\\u202eb\":\"x\""),
+              event.formatted(",\"x\":5"),
+              "{}",
+              "{\"action\":\"OPEN\"}",
+              "{\"action\":\"OPEN\",\"result\":\"SUCCESS\",\"events\":[{\"action\":\"OPEN\",\"result\":\"SUCCESS\"}]}")) {
+        assertThat(postAs(token, events, wrong).statusCode()).as(wrong).isEqualTo(400);
+      }
+      assertThat(expect(200, server.get(events, "ann")).get("items").size()).isEqualTo(1);
+    }
+
+    @Test
     void aDeviceMaySayThatItIsOccupiedButNotThatItIsInOrder() throws Exception {
       var lockerId = locker("ann");
       var headers =

@@ -85,6 +85,8 @@ class LockerRefusalsTest {
       expect(400, server.get("/api/lockers/reservations" + backwards, "ann"));
       expect(400, server.get("/api/lockers/free" + backwards, "ann"));
       expect(400, server.get("/api/lockers/free", "ann"));
+      var past = "?from=" + Instant.now().minusSeconds(120) + "&to=" + hour(1);
+      expect(400, server.get("/api/lockers/free" + past, "ann"));
       expect(200, server.get(at("l1", "reservations") + "?from=9998-12-31T23:59:59Z", "ann"));
     }
 

@@ -155,6 +155,21 @@ class LockerStoriesTest {
     }
 
     @Test
+    void onlyItsOwnerSeesTheNameOfALocker() throws Exception {
+      expect(201, server.post(LOCKERS, "ann", "{\"lockerId\":\"named\",\"alias\":\"Skis\"}"));
+      var ofAnn = "/api/lockers/owners/" + accountId("ann") + "/lockers?pageSize=100";
+      assertThat(expect(200, server.get(at("named"), "ann")).get("alias").asString())
+          .isEqualTo("Skis");
+      assertThat(expect(200, server.get(ofAnn, "ann")).toString()).contains("Skis");
+      assertThat(expect(200, server.get(at("named"), "root")).has("alias")).isFalse();
+      assertThat(expect(200, server.get(ofAnn, "root")).toString()).doesNotContain("Skis");
+      refused(
+          403,
+          "NOT_ALLOWED",
+          server.patch(at("named"), "root", "{\"alias\":\"Mine\",\"version\":1}"));
+    }
+
+    @Test
     void aDescriptionChangesWhatItNamesAndLeavesTheRest() throws Exception {
       var body = "{\"lockerId\":\"described\",\"alias\":\"Old\",\"locationId\":\"cellar\"}";
       expect(201, server.post(LOCKERS, "ann", body));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.key.InstantText;
 import dev.cubby.testkit.Running;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Nested;
@@ -27,16 +28,22 @@ class ReservationStoriesTest {
       assertThat(booked.get("phase").asString()).isEqualTo("SCHEDULED");
       booked(lockerId, "ben", 11, 12);
 
-      var problem = refused(409, "OVERLAP", book(lockerId, "ann", 8.5, 9.5));
+      var problem = refused(409, "OVERLAP", book(lockerId, "stranger", 8.5, 9.5));
       assertThat(instant(problem.at("/conflict/startAt"))).isEqualTo(hour(9));
       assertThat(instant(problem.at("/conflict/endAt"))).isEqualTo(hour(11));
       assertThat(instant(problem.at("/nextFree/startAt"))).isEqualTo(hour(12));
       assertThat(instant(problem.at("/nextFree/endAt"))).isEqualTo(hour(13));
       assertThat(problem.toString()).as("who has it is not told").doesNotContain(accountId("ben"));
+      var toOwner = refused(409, "OVERLAP", book(lockerId, "ann", 8.5, 9.5));
+      assertThat(toOwner.at("/conflict/reservedBy").asString()).isEqualTo(accountId("ben"));
 
       booked(lockerId, "ann", 12, 13);
       booked(lockerId, "ann", 8, 9);
       assertThat(starts(lockerId, "")).containsExactly(hour(8), hour(9), hour(11), hour(12));
+    }
+
+    private static String text(Instant instant) {
+      return InstantText.of(instant);
     }
 
     private static Instant instant(JsonNode text) {
@@ -97,6 +104,24 @@ class ReservationStoriesTest {
       expect(400, server.patch(path, "ben", "{}"));
       expect(403, server.patch(path, "stranger", window(hour(15), hour(16))));
       expect(200, server.patch(path, "ann", window(hour(15), hour(16))));
+    }
+
+    @Test
+    void listsWithoutARangeHaveAllThatIsToComeAndSaySo() throws Exception {
+      var lockerId = locker("ann");
+      booked(lockerId, "ben", 24 * 120, 24 * 120 + 1);
+      for (var path :
+          List.of(at(lockerId, "reservations"), at(lockerId, "reservations") + "?from=" + hour(1))) {
+        var list = expect(200, server.get(path, "ann"));
+        assertThat(all(list, "startAt")).containsExactly(text(hour(24 * 120)));
+        assertThat(list.at("/window/from").isMissingNode()).isFalse();
+        assertThat(list.at("/window/to").isMissingNode()).isTrue();
+      }
+      var mine = expect(200, server.get("/api/lockers/reservations?pageSize=100", "ben"));
+      assertThat(all(mine, "startAt")).contains(text(hour(24 * 120)));
+      var narrow = at(lockerId, "reservations") + "?from=" + hour(1) + "&to=" + hour(2);
+      assertThat(expect(200, server.get(narrow, "ann")).at("/window/to").asString())
+          .isEqualTo(text(hour(2)));
     }
 
     @Test
