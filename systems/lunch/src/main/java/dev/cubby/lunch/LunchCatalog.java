@@ -1,6 +1,7 @@
 package dev.cubby.lunch;
 
 import dev.cubby.core.catalog.*;
+import dev.cubby.lunch.demo.DemoContracts;
 import dev.cubby.lunch.menu.MenuContracts;
 import dev.cubby.lunch.restaurant.RestaurantContracts;
 import java.util.List;
@@ -8,7 +9,10 @@ import java.util.List;
 /** Everything that lunch stores, and the loads that seed 003 plans for. */
 public final class LunchCatalog {
   public static final Draft DRAFT =
-      Catalog.of("lunch").with(MenuContracts.DECLARED).with(RestaurantContracts.DECLARED);
+      Catalog.of("lunch")
+          .with(MenuContracts.DECLARED)
+          .with(RestaurantContracts.DECLARED)
+          .with(DemoContracts.DECLARED);
 
   private static final String NO_ESTIMATE = "none; it would be warned at $5, $10 and $25";
 

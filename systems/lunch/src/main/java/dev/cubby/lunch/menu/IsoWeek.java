@@ -75,6 +75,8 @@ public record IsoWeek(int year, int week) implements Comparable<IsoWeek> {
 
   @Override
   public int compareTo(IsoWeek other) {
-    return Comparator.comparingInt(IsoWeek::year).thenComparingInt(IsoWeek::week).compare(this, other);
+    return Comparator.comparingInt(IsoWeek::year)
+        .thenComparingInt(IsoWeek::week)
+        .compare(this, other);
   }
 }

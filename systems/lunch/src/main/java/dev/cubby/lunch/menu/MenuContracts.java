@@ -71,7 +71,7 @@ public final class MenuContracts implements MenuModel {
           query("3. Get Restaurant Cache History", OfRestaurant.class, MENU)
               .on(RESTAURANT_INDEX, "{restaurant:slug}")
               .newestFirst()
-              .pageOf(10)
+              .pageOf(53)
               .expecting(53)
               .within(millis(20)));
 
@@ -88,9 +88,10 @@ public final class MenuContracts implements MenuModel {
   public static final Sweep<Menu> CLEANUP_EXPIRED_CACHE =
       DECLARED.add(
           sweep(
-              "4. Cleanup Expired Cache",
-              MENU,
-              "the operator's cleanup counts what the store's own sweeper has not yet taken away"));
+                  "4. Cleanup Expired Cache",
+                  MENU,
+                  "the operator's cleanup counts what the store has not yet removed itself")
+              .expiredOnly());
 
   public static final Delete<OfWeek, Menu> DELETE_EXPIRED_MENU =
       DECLARED.add(
@@ -126,8 +127,7 @@ public final class MenuContracts implements MenuModel {
               .require("quarantined-as-seen", is("version", param("expectedVersion"))));
 
   public static final Get<OfQuarantine, Quarantined> QUARANTINED_BY_ID =
-      DECLARED.add(
-          get("Get quarantined menu", OfQuarantine.class, QUARANTINED).consistently());
+      DECLARED.add(get("Get quarantined menu", OfQuarantine.class, QUARANTINED).consistently());
 
   public static final Query<Everything, Quarantined> LIST_QUARANTINED =
       DECLARED.add(

@@ -45,7 +45,8 @@ public interface MenuModel {
   /**
    * Where a menu comes from.
    *
-   * @param closedDays the days on which the restaurant is closed; on all of them the state is closed
+   * @param closedDays the days on which the restaurant is closed; on all of them the state is
+   *     closed
    * @param evidence how the source showed that the menu is of this week
    */
   record Metadata(

@@ -84,7 +84,9 @@ public record Menus(Store store, Clock clock, Runnable changes) {
 
   /** Pattern 3, the latest week first (L9). */
   public List<Menu> history(String slug) {
-    return store.query(MenuContracts.GET_RESTAURANT_CACHE_HISTORY, new OfRestaurant(slug)).rows()
+    return store
+        .query(MenuContracts.GET_RESTAURANT_CACHE_HISTORY, new OfRestaurant(slug))
+        .rows()
         .stream()
         .sorted(Comparator.comparing(Menu::isoWeek).reversed())
         .toList();
@@ -109,7 +111,8 @@ public record Menus(Store store, Clock clock, Runnable changes) {
       var page = store.sweep(MenuContracts.CLEANUP_EXPIRED_CACHE, next.get());
       for (var menu : page.rows()) {
         var key = new OfWeek(menu.restaurant(), menu.year(), menu.week());
-        if (store.apply(MenuContracts.DELETE_EXPIRED_MENU, key) instanceof Outcome.Applied<Menu>) {
+        // To its readers it is missing already; one that was stored anew is refused.
+        if (store.apply(MenuContracts.DELETE_EXPIRED_MENU, key) instanceof Outcome.Missing<Menu>) {
           deleted++;
         }
       }

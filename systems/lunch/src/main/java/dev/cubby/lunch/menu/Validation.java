@@ -69,12 +69,10 @@ record Validation(
             .flatMap(menu -> menu.lunches().stream())
             .filter(lunch -> !days.contains(lunch.weekday()));
     var all =
-        Stream.concat(kept, lunches.stream())
-            .sorted(Comparator.comparing(Lunch::weekday))
-            .toList();
+        Stream.concat(kept, lunches.stream()).sorted(Comparator.comparing(Lunch::weekday)).toList();
     var closed = EnumSet.copyOf(closedDays);
-    there.ifPresent(menu ->
-        menu.closedDays().stream().filter(day -> !days.contains(day)).forEach(closed::add));
+    there.ifPresent(
+        menu -> menu.closedDays().stream().filter(day -> !days.contains(day)).forEach(closed::add));
     return new Menu(
         slug,
         week.week(),
@@ -94,8 +92,7 @@ record Validation(
     return new Metadata(
         Optional.of(found.version()),
         Optional.of(found.source()),
-        Optional.of(
-            closed.size() == Weekday.values().length ? MenuState.CLOSED : MenuState.OPEN),
+        Optional.of(closed.size() == Weekday.values().length ? MenuState.CLOSED : MenuState.OPEN),
         closed.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(closed)),
         found.evidence());
   }
@@ -166,13 +163,12 @@ record Validation(
       List<ValidationError> errors, String field, String message, FoundLunch found) {
     var name = tidy(found.name(), SHOWN);
     errors.add(
-        new ValidationError(
-            field, name.isEmpty() ? message : message + ": " + cut(name, SHOWN)));
+        new ValidationError(field, name.isEmpty() ? message : message + ": " + cut(name, SHOWN)));
   }
 
   /**
-   * One line without characters that hide or turn others. Of what is far too long only the begin
-   * is looked at.
+   * One line without characters that hide or turn others. Of what is far too long only the begin is
+   * looked at.
    */
   private static String tidy(String text, int longest) {
     var begin = text.length() > 4 * longest ? text.substring(0, 4 * longest) : text;

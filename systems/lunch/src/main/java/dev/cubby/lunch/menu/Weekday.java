@@ -25,8 +25,7 @@ public enum Weekday implements ExternalName {
 
   /** The day of a Swedish or English name, in capitals or not. */
   public static Optional<Weekday> find(String name) {
-    var wanted =
-        Normalizer.normalize(name.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+    var wanted = Normalizer.normalize(name.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
     return Stream.of(values())
         .filter(day ->
             day.spelling.equals(wanted) || day.name().toLowerCase(Locale.ROOT).equals(wanted))

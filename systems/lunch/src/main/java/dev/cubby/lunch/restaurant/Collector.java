@@ -21,6 +21,6 @@ public interface Collector {
   /** Begins a run of these restaurants, or of all active ones if none is named. */
   Begun collect(List<String> slugs);
 
-  /** What is wrong with a parser's settings, in a sentence for the operator. */
-  Optional<String> complaint(RestaurantModel.Parser parser, Map<String, String> settings);
+  /** What is wrong with the settings of a reader, in a sentence for the operator. */
+  Optional<String> complaint(String reader);
 }

@@ -52,8 +52,7 @@ public final class RestaurantContracts implements RestaurantModel {
               .set("name")
               .patch("address")
               .patch("url")
-              .set("parser")
-              .set("settings")
+              .set("reader")
               .set("active")
               .expectVersion("expectedVersion"));
 

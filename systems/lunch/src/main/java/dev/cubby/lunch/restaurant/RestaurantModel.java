@@ -2,20 +2,10 @@ package dev.cubby.lunch.restaurant;
 
 import module java.base;
 
+import dev.cubby.core.codec.Patch;
+
 /** The restaurants and the runs that read their menus. */
 public interface RestaurantModel {
-
-  /** How a restaurant's page is read. */
-  enum Parser implements LowerCaseName {
-    /** A web page, by selectors and rules. */
-    HTML,
-    /** The OpenMensa feed format. */
-    OPENMENSA,
-    /** A schema.org menu in JSON-LD. */
-    JSON_LD,
-    /** Nothing is read: operators enter the menus. */
-    MANUAL
-  }
 
   enum FailureCode {
     PARSE_ERROR,
@@ -27,7 +17,7 @@ public interface RestaurantModel {
   }
 
   /** What a restaurant's circuit breaker does with the next collection. */
-  enum Breaker {
+  enum Breaker implements LowerCaseName {
     /** Lets it through. */
     CLOSED,
     /** Stops it, because reading failed too often just now. */
@@ -39,7 +29,7 @@ public interface RestaurantModel {
   /**
    * A restaurant: how it is configured, and how reading its page went last.
    *
-   * @param settings the rules of its parser, by name
+   * @param reader how its page is read, as JSON: {@code {"type": "manual"}}
    * @param demo whether it belongs to the demo
    */
   record Restaurant(
@@ -47,8 +37,7 @@ public interface RestaurantModel {
       String name,
       Optional<String> address,
       Optional<String> url,
-      Parser parser,
-      Map<String, String> settings,
+      String reader,
       boolean active,
       boolean demo,
       int consecutiveFailures,
@@ -117,10 +106,9 @@ public interface RestaurantModel {
   record Configure(
       String slug,
       String name,
-      dev.cubby.core.codec.Patch<String> address,
-      dev.cubby.core.codec.Patch<String> url,
-      Parser parser,
-      Map<String, String> settings,
+      Patch<String> address,
+      Patch<String> url,
+      String reader,
       boolean active,
       long expectedVersion) {}
 

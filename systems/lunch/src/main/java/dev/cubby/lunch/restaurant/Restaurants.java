@@ -16,16 +16,7 @@ public record Restaurants(Store store, Runnable changes) {
 
   /** What an operator says of a restaurant. */
   public record Configuration(
-      String name,
-      Optional<String> address,
-      Optional<String> url,
-      Parser parser,
-      Map<String, String> settings,
-      boolean active) {
-    public Configuration {
-      settings = Map.copyOf(settings);
-    }
-  }
+      String name, Optional<String> address, Optional<String> url, String reader, boolean active) {}
 
   /** What a change came to. */
   public sealed interface Result {
@@ -58,8 +49,7 @@ public record Restaurants(Store store, Runnable changes) {
             wanted.name(),
             wanted.address(),
             wanted.url(),
-            wanted.parser(),
-            wanted.settings(),
+            wanted.reader(),
             wanted.active(),
             demo,
             0,
@@ -80,8 +70,7 @@ public record Restaurants(Store store, Runnable changes) {
                 wanted.name(),
                 patch(wanted.address()),
                 patch(wanted.url()),
-                wanted.parser(),
-                wanted.settings(),
+                wanted.reader(),
                 wanted.active(),
                 version)),
         false);

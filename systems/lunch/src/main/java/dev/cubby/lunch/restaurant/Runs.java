@@ -14,11 +14,19 @@ public record Runs(Store store, Clock clock, Supplier<String> ids) {
 
   public Run begin(List<String> restaurants) {
     var now = clock.instant();
-    var id = BEGIN.format(now) + "-" + ids.get().replace("-", "").substring(0, 8);
+    var id = idOf(now, ids.get());
     var run = new Run(id, now, Optional.empty(), restaurants, List.of(), now.plus(TTL));
-    return store
-        .apply(RestaurantContracts.BEGIN_RUN, run)
-        .orThrow(RestaurantContracts.BEGIN_RUN);
+    return store.apply(RestaurantContracts.BEGIN_RUN, run).orThrow(RestaurantContracts.BEGIN_RUN);
+  }
+
+  /** One that was made earlier. */
+  public static Run finished(
+      Instant at, String id, List<String> restaurants, List<RunResult> results) {
+    return new Run(idOf(at, id), at, Optional.of(at), restaurants, results, at.plus(TTL));
+  }
+
+  private static String idOf(Instant start, String random) {
+    return BEGIN.format(start) + "-" + random.replace("-", "").substring(0, 8);
   }
 
   public void add(String runId, RunResult result) {
