@@ -41,7 +41,7 @@ final class Dates {
   private static final Pattern UNTIL =
       Pattern.compile("(?:t\\.?\\s?o\\.?\\s?m\\.?|till och med|till|until|through)\\s*$", FLAGS);
 
-  private static final String NOT_A_DATE = "(?!\\d|\\s*(?:/|:-|kr|sek|" + MONTH + "))";
+  private static final String NOT_A_DATE = "(?!\\d|/|\\s*(?:/\\s*\\d|:-|kr|sek|" + MONTH + "))";
 
   private static final Pattern WEEK =
       Pattern.compile(

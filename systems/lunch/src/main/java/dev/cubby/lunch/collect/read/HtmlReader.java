@@ -30,7 +30,24 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       Optional<Evaluator> price,
       Optional<Evaluator> commonPrice,
       Optional<Evaluator> diet,
-      Optional<Evaluator> notice) {}
+      Optional<Evaluator> notice) {
+
+    static Selectors of(Evaluator dish, Map<String, Evaluator> others) {
+      Function<String, Optional<Evaluator>> find = name -> Optional.ofNullable(others.get(name));
+      return new Selectors(
+          find.apply("section"),
+          find.apply("week"),
+          find.apply("day"),
+          dish,
+          find.apply("weekly"),
+          find.apply("name"),
+          find.apply("description"),
+          find.apply("price"),
+          find.apply("commonPrice"),
+          find.apply("diet"),
+          find.apply("notice"));
+    }
+  }
 
   /**
    * How texts are read.
@@ -58,7 +75,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
   /** A label before a dish: "Veg: Falafel". */
   private static final Pattern LABEL =
       Pattern.compile(
-          "^(kött|fisk|veg|vegetariskt?|vegan|veganskt?|dagens(?: \\p{L}+)?|husman|grönt|green|pasta|soppa"
+          "^(kött|fisk|veg|vegetariskt?|vegan|veganskt?|(?:dagens|veckans)(?: \\p{L}+)?|husman|grönt|green|pasta|soppa"
               + "|sallad|meat|fish|veggie|vegetarian|alternativ \\d|alt\\.? ?\\d)\\s*:\\s*",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
@@ -220,8 +237,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
         return;
       }
       for (var line : lines(dish)) {
-        int end = Weekdays.endOfLeadingDay(line);
-        if (end > 0) {
+        if (Weekdays.beginsWithDay(line) || isWeeklyHeading(line)) {
           turnTo(Prices.remove(line));
           var rest = afterDay(line);
           if (!rest.isEmpty()) {
@@ -231,6 +247,10 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
           addText(line, of.equals(Weekdays.WORKING) ? of : days);
         }
       }
+    }
+
+    private static boolean isWeeklyHeading(String line) {
+      return Weekdays.isWeekly(line) && line.length() < 40 && Prices.find(line).isEmpty();
     }
 
     /** "Måndag 17/11: Köttbullar" without the day and its date. */

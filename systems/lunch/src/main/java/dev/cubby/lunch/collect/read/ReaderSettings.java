@@ -89,35 +89,21 @@ public final class ReaderSettings {
     var known = new HashSet<>(SELECTORS);
     known.addAll(RULES);
     refuseOthers(known);
-    var dish = selector("dish");
-    if (dish.isEmpty() && !json.has("dish")) {
+    var css = new HashMap<String, Evaluator>();
+    SELECTORS.forEach(field -> selector(field).ifPresent(found -> css.put(field, found)));
+    if (!json.has("dish")) {
       fault("dish", "Say where dishes are: a CSS selector such as \"ul.lunch li\".");
     }
     var pages = pages();
     var lines = flag("lines");
     var columns = flag("columns");
-    var weekly = selector("weekly");
-    if (!json.has("day") && pages.isEmpty() && !lines && !columns && weekly.isEmpty()) {
+    if (!json.has("day") && !json.has("weekly") && pages.isEmpty() && !lines && !columns) {
       fault("day", "Say where days are named: a CSS selector, or pages, lines or columns.");
     }
-    var select =
-        dish.map(
-            where ->
-                new HtmlReader.Selectors(
-                    selector("section"),
-                    selector("week"),
-                    selector("day"),
-                    where,
-                    weekly,
-                    selector("name"),
-                    selector("description"),
-                    selector("price"),
-                    selector("commonPrice"),
-                    selector("diet"),
-                    selector("notice")));
     var rules =
         new HtmlReader.Rules(lines, columns, string("split"), strings("skip"), marks(), pages);
-    return select.map(selectors -> new HtmlReader(selectors, rules));
+    return Optional.ofNullable(css.get("dish"))
+        .map(dish -> new HtmlReader(HtmlReader.Selectors.of(dish, css), rules));
   }
 
   private void fault(String field, String message) {
@@ -148,7 +134,7 @@ public final class ReaderSettings {
     if (!value.isMissingNode() && !value.isBoolean()) {
       fault(field, "This is true or false.");
     }
-    return value.asBoolean(false);
+    return value.isBoolean() && value.asBoolean();
   }
 
   private Optional<Evaluator> selector(String field) {

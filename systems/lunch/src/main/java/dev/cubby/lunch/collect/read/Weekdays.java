@@ -73,10 +73,8 @@ final class Weekdays {
     return WEEKLY.matcher(text).find();
   }
 
-  /** Where the day ends with which a line begins, or 0. */
-  static int endOfLeadingDay(String line) {
-    var start = AT_START.matcher(line);
-    return start.find() ? start.end() : 0;
+  static boolean beginsWithDay(String line) {
+    return AT_START.matcher(line).find();
   }
 
   private static DayOfWeek day(String name) {
