@@ -45,6 +45,7 @@ final class Assembly {
   }
 
   private void add(Section section) {
+    int from = issues.size();
     var closed = EnumSet.noneOf(DayOfWeek.class);
     var notices = new ArrayList<>(section.notices);
     var dishes = new LinkedHashSet<Dish>();
@@ -63,7 +64,8 @@ final class Assembly {
     closed.retainAll(Weekdays.WORKING);
     dishes.removeIf(dish -> closed.contains(dish.day()));
     var closures = notices.stream().flatMap(notice -> dates.spans(notice).stream()).toList();
-    place(section, List.copyOf(dishes), closed, closures);
+    var dropped = List.copyOf(issues.subList(from, issues.size()));
+    place(section, List.copyOf(dishes), closed, closures, dropped);
     close(section, notices, dishes, closures);
   }
 
@@ -100,11 +102,21 @@ final class Assembly {
   }
 
   private void drop(String field, String message, Row row) {
-    issues.add(new Issue(field, message, MenuText.cut(row.text(), MenuText.SNIPPET)));
+    issues.add(
+        new Issue(
+            field,
+            message,
+            MenuText.cut(row.text(), MenuText.SNIPPET),
+            row.days().stream().findFirst(),
+            row.price()));
   }
 
   private void place(
-      Section section, List<Dish> dishes, Set<DayOfWeek> closed, List<Dates.Span> closures) {
+      Section section,
+      List<Dish> dishes,
+      Set<DayOfWeek> closed,
+      List<Dates.Span> closures,
+      List<Issue> dropped) {
     if (dishes.isEmpty() && closed.isEmpty()) {
       return;
     }
@@ -120,7 +132,7 @@ final class Assembly {
       unproven.add(new Unproven(Doubt.TOO_FAR_AHEAD, section.evidence(), dishes));
     } else {
       for (var week : proven) {
-        merge(without(closures, new WeekMenu(week, section.evidence(), dishes, closed)));
+        merge(without(closures, new WeekMenu(week, section.evidence(), dishes, closed, dropped)));
       }
     }
   }
@@ -133,7 +145,7 @@ final class Assembly {
         .filter(day -> closures.stream().anyMatch(span -> span.contains(date(week.monday(), day))))
         .forEach(closed::add);
     var dishes = week.dishes().stream().filter(dish -> !closed.contains(dish.day())).toList();
-    return new WeekMenu(week.monday(), week.evidence(), dishes, closed);
+    return new WeekMenu(week.monday(), week.evidence(), dishes, closed, week.issues());
   }
 
   private static LocalDate date(LocalDate monday, DayOfWeek day) {
@@ -145,7 +157,7 @@ final class Assembly {
       Section section, List<String> notices, Set<Dish> dishes, List<Dates.Span> closures) {
     for (var week : List.of(thisWeek(), thisWeek().plusWeeks(1))) {
       for (var span : closures) {
-        var closed = without(List.of(span), new WeekMenu(week, span.text(), List.of(), Set.of()));
+        var closed = without(List.of(span), new WeekMenu(week, span.text(), List.of(), Set.of(), List.of()));
         if (closed.isClosed()) {
           merge(closed);
         }
@@ -159,7 +171,7 @@ final class Assembly {
       } else {
         proven.forEach(
             week ->
-                merge(new WeekMenu(week, section.evidence(), List.of(), Weekdays.WORKING)));
+                merge(new WeekMenu(week, section.evidence(), List.of(), Weekdays.WORKING, List.of())));
       }
     }
   }
@@ -183,7 +195,8 @@ final class Assembly {
             .toList();
     var evidence =
         Stream.of(one.evidence(), other.evidence()).distinct().collect(Collectors.joining("; "));
-    return new WeekMenu(one.monday(), evidence, dishes, closed);
+    var issues = Stream.concat(one.issues().stream(), other.issues().stream()).toList();
+    return new WeekMenu(one.monday(), evidence, dishes, closed, issues);
   }
 
   private LocalDate thisWeek() {

@@ -97,7 +97,7 @@ public final class ReaderSettings {
     var pages = pages();
     var lines = flag("lines");
     var columns = flag("columns");
-    if (!json.has("day") && !json.has("weekly") && pages.isEmpty() && !lines && !columns) {
+    if (Stream.of("day", "weekly", "pages", "lines", "columns").noneMatch(json::has)) {
       fault("day", "Say where days are named: a CSS selector, or pages, lines or columns.");
     }
     var rules =

@@ -9,16 +9,27 @@ public sealed interface Reading {
   record Dish(
       DayOfWeek day, String name, String description, BigDecimal price, Set<Diet> diets) {}
 
-  /** A row that was dropped, or a piece of it: which field, why, and what the page has there. */
-  record Issue(String field, String message, String text) {}
+  /** A row that was dropped: because of which field, why, and what of it could be read. */
+  record Issue(
+      String field,
+      String message,
+      String text,
+      Optional<DayOfWeek> day,
+      Optional<BigDecimal> price) {}
 
   /**
    * A week that the page itself names.
    *
    * @param monday the week's first day
    * @param evidence the page's words that name it
+   * @param issues the rows that were dropped
    */
-  record WeekMenu(LocalDate monday, String evidence, List<Dish> dishes, Set<DayOfWeek> closed) {
+  record WeekMenu(
+      LocalDate monday,
+      String evidence,
+      List<Dish> dishes,
+      Set<DayOfWeek> closed,
+      List<Issue> issues) {
     /** Whether the restaurant says that it is closed, and offers nothing. */
     public boolean isClosed() {
       return dishes.isEmpty() && !closed.isEmpty();

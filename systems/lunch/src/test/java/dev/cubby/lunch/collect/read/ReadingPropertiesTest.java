@@ -24,13 +24,10 @@ final class ReadingPropertiesTest {
   private static final List<String> WEEKS =
       List.of("Vecka 47", "v.48", "Vecka 46", "", "Meny", "17/11–21/11", "Vecka 12", "24/11");
 
-  private static final HtmlReader READER =
-      (HtmlReader)
-          ((ReaderSettings.Parsed.Ready)
-                  ReaderSettings.parse(
-                      """
-                      {"type":"html","week":"h1","day":"h3","dish":"p"}"""))
-              .reader();
+  private static final MenuReader READER =
+      SampleReaders.of(
+          """
+          {"type": "html", "week": "h1", "day": "h3", "dish": "p"}""");
 
   @Test
   void nothingUntrueComesOfARandomPage() {

@@ -24,20 +24,13 @@ final class SamplePagesTest {
   @MethodSource("samples")
   void aPageIsReadToItsExactMenu(String name) throws IOException {
     var folder = SAMPLES.resolve(name);
-    var reader = reader(Files.readString(folder.resolve("reader.json")));
+    var reader = SampleReaders.of(Files.readString(folder.resolve("reader.json")));
     var read = Readings.print(reader.read(sources(folder), TODAY));
     var expected = folder.resolve("expected.txt");
     if (Boolean.getBoolean("cubby.golden")) {
       Files.writeString(expected, read);
     }
     assertThat(read).isEqualTo(Files.readString(expected));
-  }
-
-  private static MenuReader reader(String settings) {
-    return switch (ReaderSettings.parse(settings)) {
-      case ReaderSettings.Parsed.Ready(var reader) -> reader;
-      case ReaderSettings.Parsed.Faulty(var faults) -> throw new AssertionError(faults);
-    };
   }
 
   private static List<Source> sources(Path folder) throws IOException {
