@@ -8,7 +8,7 @@ final class ClosedNotice {
 
   private static final Pattern CLOSED =
       Pattern.compile(
-          "\\p{L}*stängt(?!\\p{L})|\\p{L}*stängd(?!\\p{L})|(?<!\\p{L})closed(?!\\p{L})"
+          "stäng[td](?!\\p{L})|(?<!\\p{L})closed(?!\\p{L})"
               + "|(?<!\\p{L})helgdag|(?<!\\p{L})röd dag|(?:public|bank) holiday"
               + "|(?<!\\p{L})semester(?:uppehåll)?(?!\\p{L})|(?<!\\p{L})ingen lunch(?!\\p{L})"
               + "|(?<!\\p{L})no lunch(?!\\p{L})",

@@ -82,6 +82,9 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
   private static final Set<String> GREEN = Set.of("veg", "veggie", "vegetarian");
   private static final String LINE = "\u0001";
 
+  /** As much of a page is searched for a closed notice. */
+  private static final int PAGE_TEXT = 50_000;
+
   @Override
   public String name() {
     return "html";
@@ -106,7 +109,8 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       for (var element : elements(page)) {
         sections.add(new Walk(new Section(dates), page, source.day()).read(element));
       }
-      texts.append(page.text()).append(' ');
+      var text = page.text();
+      texts.append(text, 0, Math.min(text.length(), PAGE_TEXT)).append(' ');
     }
     if (sections.stream().allMatch(section -> section.rows.isEmpty() && section.notices.isEmpty())) {
       var notices = ClosedNotice.in(texts.toString());
@@ -144,11 +148,11 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       common =
           select.commonPrice()
               .flatMap(where -> first(element, where).or(() -> first(page, where)))
-              .flatMap(heading -> Prices.only(heading.text()));
+              .flatMap(heading -> Prices.only(MenuText.clean(heading.text())));
       claimWeeks(element);
       select.notice().map(element::select).stream()
           .flatMap(List::stream)
-          .map(Element::text)
+          .map(notice -> MenuText.clean(notice.text()))
           .filter(ClosedNotice::isClosed)
           .forEach(section.notices::add);
       var done = Collections.<Element>newSetFromMap(new IdentityHashMap<>());
@@ -192,7 +196,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       named.stream()
           .filter(heading -> select.day().isEmpty() || !heading.is(select.day().get()))
           .filter(heading -> !heading.is(select.dish()))
-          .map(Element::text)
+          .map(heading -> MenuText.clean(heading.text()))
           .filter(text -> !ClosedNotice.isClosed(text))
           .forEach(section::claim);
     }
@@ -283,7 +287,8 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       var diets = EnumSet.noneOf(Diet.class);
       Stream.of(mark.text(), mark.attr("alt"), mark.attr("title"))
           .forEach(
-              text -> {
+              given -> {
+                var text = MenuText.clean(given);
                 diets.addAll(rules.marks().of(text));
                 diets.addAll(rules.marks().in(text));
               });
@@ -303,8 +308,10 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       var copy = dish.clone();
       Stream.of(select.description(), select.price(), select.diet(), select.day())
           .flatMap(Optional::stream)
-          .forEach(where -> copy.select(where).not(copy.cssSelector()).remove());
-      return copy.text();
+          .flatMap(where -> copy.select(where).stream())
+          .filter(part -> part != copy)
+          .forEach(Element::remove);
+      return MenuText.clean(copy.text());
     }
 
     private void add(

@@ -15,7 +15,11 @@ final class MenuText {
 
   private MenuText() {}
 
-  static String clean(String text) {
+  /** Beyond this nothing is a row of a menu, and patterns would take long. */
+  private static final int LONGEST = 4_000;
+
+  static String clean(String given) {
+    var text = given.length() > LONGEST ? given.substring(0, LONGEST) : given;
     var visible = HIDDEN.matcher(BLANKS.matcher(text).replaceAll(" ")).replaceAll("");
     return Normalizer.normalize(visible, Normalizer.Form.NFC).strip();
   }

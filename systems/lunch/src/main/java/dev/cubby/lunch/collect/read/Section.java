@@ -24,7 +24,7 @@ final class Section {
   /** Takes note of the weeks that a text names. */
   void claim(String text) {
     dates
-        .spans(text)
+        .spans(MenuText.clean(text))
         .forEach(span -> claims.add(new Claim(MenuText.cut(span.text(), 60), span.weeks())));
   }
 
