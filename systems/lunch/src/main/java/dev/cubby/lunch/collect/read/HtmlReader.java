@@ -7,6 +7,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.parser.Parser;
 import org.jsoup.select.Evaluator;
 import org.jsoup.select.NodeTraversor;
 import org.jsoup.select.NodeVisitor;
@@ -82,6 +83,12 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
   private static final Set<String> GREEN = Set.of("veg", "veggie", "vegetarian");
   private static final String LINE = "\u0001";
 
+  /** Selectors look upwards from each element, so depth multiplies their work. */
+  private static final int MAX_DEPTH = 256;
+
+  /** No menu has more; what follows is not looked at. */
+  private static final int MOST_ROWS = 1_000;
+
   /** As much of a page is searched for a closed notice. */
   private static final int PAGE_TEXT = 50_000;
 
@@ -102,7 +109,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
     var matched = false;
     var texts = new StringBuilder();
     for (var source : sources) {
-      var page = Jsoup.parse(source.text());
+      var page = Jsoup.parse(source.text(), "", Parser.htmlParser().setMaxDepth(MAX_DEPTH));
       page.select("script, style, noscript, template").remove();
       matched |= select.day().map(page::selectFirst).isPresent();
       matched |= page.selectFirst(select.dish()) != null;
@@ -149,23 +156,30 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
           select.commonPrice()
               .flatMap(where -> first(element, where).or(() -> first(page, where)))
               .flatMap(heading -> Prices.only(MenuText.clean(heading.text())));
-      claimWeeks(element);
+      var headings = matches(element, select.day());
+      claimWeeks(element, headings);
       select.notice().map(element::select).stream()
           .flatMap(List::stream)
           .map(notice -> MenuText.clean(notice.text()))
           .filter(ClosedNotice::isClosed)
           .forEach(section.notices::add);
-      var done = Collections.<Element>newSetFromMap(new IdentityHashMap<>());
-      for (var found : element.stream().toList()) {
+      var notices = matches(element, select.notice());
+      var weekly = matches(element, select.weekly());
+      var dishes = matches(element, Optional.of(select.dish()));
+      var done = identitySet();
+      for (var found : element.getAllElements()) {
         if (done.contains(found)) {
           continue;
         }
-        if (isNotice(found)) {
+        if (section.rows.size() >= MOST_ROWS) {
+          break;
+        }
+        if (notices.contains(found)) {
           done.addAll(found.getAllElements());
-        } else if (select.weekly().isPresent() && found.is(select.weekly().get())) {
+        } else if (weekly.contains(found)) {
           addDish(found, Weekdays.WORKING);
           done.addAll(found.getAllElements());
-        } else if (found.is(select.dish())) {
+        } else if (dishes.contains(found)) {
           var inside = select.day().flatMap(where -> first(found, where));
           inside.ifPresent(this::turnTo);
           if (rules.columns()) {
@@ -174,28 +188,24 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
           inside.ifPresent(day -> done.addAll(day.getAllElements()));
           addDish(found, days);
           done.addAll(found.getAllElements());
-        } else if (select.day().isPresent() && found.is(select.day().get())) {
+        } else if (headings.contains(found)) {
           turnTo(found);
         }
       }
       return section;
     }
 
-    private boolean isNotice(Element found) {
-      return select.notice().isPresent() && found.is(select.notice().get());
-    }
-
     /** Weeks are named in headings, unless the settings say where; never in the text of a dish. */
-    private void claimWeeks(Element element) {
+    private void claimWeeks(Element element, Set<Element> days) {
       var where = select.week();
       var named =
           where.isPresent() ? element.select(where.get()) : element.select(HEADINGS);
       if (named.isEmpty() && !element.equals(page)) {
         named = where.isPresent() ? page.select(where.get()) : page.select(HEADINGS);
       }
+      var dishes = matches(element, Optional.of(select.dish()));
       named.stream()
-          .filter(heading -> select.day().isEmpty() || !heading.is(select.day().get()))
-          .filter(heading -> !heading.is(select.dish()))
+          .filter(heading -> !days.contains(heading) && !dishes.contains(heading))
           .map(heading -> MenuText.clean(heading.text()))
           .filter(text -> !ClosedNotice.isClosed(text))
           .forEach(section::claim);
@@ -349,6 +359,17 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       var lower = name.toLowerCase(Locale.ROOT);
       return rules.skip().stream().anyMatch(word -> lower.startsWith(word.toLowerCase(Locale.ROOT)));
     }
+  }
+
+  /** All at once: asking each element by itself takes as long as it is deep. */
+  private static Set<Element> matches(Element in, Optional<Evaluator> where) {
+    var found = identitySet();
+    where.ifPresent(evaluator -> found.addAll(in.select(evaluator)));
+    return found;
+  }
+
+  private static Set<Element> identitySet() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
   }
 
   private static Optional<Element> first(Element in, Evaluator where) {

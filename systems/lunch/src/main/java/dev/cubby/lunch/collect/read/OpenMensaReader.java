@@ -2,6 +2,7 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
@@ -12,6 +13,7 @@ import org.jsoup.parser.Parser;
  * @param role whose price counts; without one: the price for all, then for others, then the first
  */
 public record OpenMensaReader(Optional<String> role) implements MenuReader {
+  private static final int MAX_DEPTH = 32;
 
   @Override
   public String name() {
@@ -23,7 +25,7 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
     var dates = new Dates(today);
     var sections = new TreeMap<LocalDate, Section>();
     for (var source : sources) {
-      var feed = Jsoup.parse(source.text(), "", Parser.xmlParser());
+      var feed = Jsoup.parse(source.text(), "", Parser.xmlParser().setMaxDepth(MAX_DEPTH));
       if (feed.selectFirst("openmensa canteen") == null) {
         return Reading.Failed.of(Reading.Fault.PARSE_ERROR, "Not an OpenMensa feed");
       }
@@ -69,7 +71,7 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
     }
   }
 
-  private static String text(@org.jspecify.annotations.Nullable Element element) {
+  private static String text(@Nullable Element element) {
     return element == null ? "" : element.text();
   }
 

@@ -41,6 +41,11 @@ final class HostilePagesTest {
   void depthIsHarmless() {
     var deep = "<div>".repeat(200_000) + BEGIN + "<li>Lax 99 kr</li>";
     assertThat(read(HTML, deep)).isNotNull();
+    var upwards =
+        SampleReaders.of(
+            """
+            {"type": "html", "day": "main div h3", "dish": "main div li"}""");
+    assertThat(read(upwards, "<div><ul><li>".repeat(60_000))).isNotNull();
     var inside = BEGIN + "<li>Lax " + "<b>".repeat(100_000) + "99 kr";
     assertThat(read(HTML, inside)).isNotNull();
     var xml = SampleReaders.of("{\"type\": \"openmensa\"}");
