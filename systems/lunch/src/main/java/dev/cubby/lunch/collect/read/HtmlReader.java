@@ -84,7 +84,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
   private static final String LINE = "\u0001";
 
   /** Selectors look upwards from each element, so depth multiplies their work. */
-  private static final int MAX_DEPTH = 256;
+  private static final int MAX_DEPTH = 100;
 
   /** No menu has more; what follows is not looked at. */
   private static final int MOST_ROWS = 1_000;
@@ -157,7 +157,8 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
               .flatMap(where -> first(element, where).or(() -> first(page, where)))
               .flatMap(heading -> Prices.only(MenuText.clean(heading.text())));
       var headings = matches(element, select.day());
-      claimWeeks(element, headings);
+      var dishes = matches(element, Optional.of(select.dish()));
+      claimWeeks(element, headings, dishes);
       select.notice().map(element::select).stream()
           .flatMap(List::stream)
           .map(notice -> MenuText.clean(notice.text()))
@@ -165,7 +166,6 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
           .forEach(section.notices::add);
       var notices = matches(element, select.notice());
       var weekly = matches(element, select.weekly());
-      var dishes = matches(element, Optional.of(select.dish()));
       var done = identitySet();
       for (var found : element.getAllElements()) {
         if (done.contains(found)) {
@@ -196,14 +196,13 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
     }
 
     /** Weeks are named in headings, unless the settings say where; never in the text of a dish. */
-    private void claimWeeks(Element element, Set<Element> days) {
+    private void claimWeeks(Element element, Set<Element> days, Set<Element> dishes) {
       var where = select.week();
       var named =
           where.isPresent() ? element.select(where.get()) : element.select(HEADINGS);
       if (named.isEmpty() && !element.equals(page)) {
         named = where.isPresent() ? page.select(where.get()) : page.select(HEADINGS);
       }
-      var dishes = matches(element, Optional.of(select.dish()));
       named.stream()
           .filter(heading -> !days.contains(heading) && !dishes.contains(heading))
           .map(heading -> MenuText.clean(heading.text()))

@@ -39,25 +39,25 @@ final class HostilePagesTest {
 
   @Test
   void depthIsHarmless() {
-    var deep = "<div>".repeat(200_000) + BEGIN + "<li>Lax 99 kr</li>";
+    var deep = "<div>".repeat(50_000) + BEGIN + "<li>Lax 99 kr</li>";
     assertThat(read(HTML, deep)).isNotNull();
     var upwards =
         SampleReaders.of(
             """
             {"type": "html", "day": "main div h3", "dish": "main div li"}""");
-    assertThat(read(upwards, "<div><ul><li>".repeat(60_000))).isNotNull();
-    var inside = BEGIN + "<li>Lax " + "<b>".repeat(100_000) + "99 kr";
+    assertThat(read(upwards, "<div><ul><li>".repeat(20_000))).isNotNull();
+    var inside = BEGIN + "<li>Lax " + "<b>".repeat(50_000) + "99 kr";
     assertThat(read(HTML, inside)).isNotNull();
     var xml = SampleReaders.of("{\"type\": \"openmensa\"}");
-    assertThat(read(xml, "<openmensa><canteen>" + "<day>".repeat(100_000))).isNotNull();
+    assertThat(read(xml, "<openmensa><canteen>" + "<day>".repeat(50_000))).isNotNull();
     var json = SampleReaders.of("{\"type\": \"json-ld\"}");
-    assertThat(read(json, "[".repeat(100_000))).isInstanceOf(Reading.Failed.class);
+    assertThat(read(json, "[".repeat(50_000))).isInstanceOf(Reading.Failed.class);
   }
 
   @Test
   void megabytesGiveNoMoreThanAMenuCanHold() {
     var many = new StringBuilder(BEGIN);
-    for (int row = 0; row < 60_000; row++) {
+    for (int row = 0; row < 20_000; row++) {
       many.append("<li>Rätt ").append(row).append(" 99 kr</li>\n<li>Gratis</li>");
     }
     var read = (Read) read(HTML, many.toString());
@@ -82,7 +82,7 @@ final class HostilePagesTest {
   void brokenPagesAreReadOrRefusedAndNeverThrow() {
     var random = new Random(Long.getLong("cubby.seed", 47));
     var whole = BEGIN + "<li>Lax (V) 99 kr</li><table><tr><td>17/11–21/11</td></tr></table>";
-    for (int round = 0; round < 2_000; round++) {
+    for (int round = 0; round < 500; round++) {
       var page = new StringBuilder(whole);
       for (int change = random.nextInt(10); change >= 0; change--) {
         page.setCharAt(random.nextInt(page.length()), (char) random.nextInt(0x10000));
