@@ -30,17 +30,17 @@ public record CollectSchedule(
     return Arrays.stream(setting.split(" ")).map(LocalTime::parse).sorted().toList();
   }
 
-  /** Runs if it is due; says whether it did. */
-  public boolean runIfDue() {
+  /** Runs if it is due; answers how many restaurants it has visited. */
+  public long runIfDue() {
     var due = lastDue();
     if (due.isEmpty() || !lastRun().isBefore(due.get())) {
-      return false;
+      return 0;
     }
-    if (collector.collectAndWait(List.of()) instanceof Begun.AlreadyRunning) {
-      return false; // It is due until a run of its own has been.
+    var begun = collector.collectAndWait(List.of());
+    if (!(begun instanceof Begun.AlreadyRunning)) {
+      store.apply(CollectContracts.NOTE_SCHEDULE, new Schedule(NAME, due.get()));
     }
-    store.apply(CollectContracts.NOTE_SCHEDULE, new Schedule(NAME, due.get()));
-    return true;
+    return begun instanceof Begun.Started(var runId) ? collector.visited(runId) : 0;
   }
 
   private Instant lastRun() {

@@ -58,6 +58,10 @@ public final class MenuCollector implements Collector {
     return begin(slugs, Runnable::run);
   }
 
+  long visited(String runId) {
+    return runs.find(runId).map(run -> run.results().size()).orElse(0);
+  }
+
   private Begun begin(List<String> slugs, Executor hands) {
     Run run;
     List<Restaurant> chosen;

@@ -329,23 +329,23 @@ final class CollectorTest {
     var schedule =
         new CollectSchedule(store, clock, collector, CollectSchedule.times("08:00 10:30"));
     // 07:00 in Stockholm, where it is winter.
-    assertThat(schedule.runIfDue()).isFalse();
+    assertThat(schedule.runIfDue()).isZero();
     clock.step(Duration.ofMinutes(59));
-    assertThat(schedule.runIfDue()).isFalse();
+    assertThat(schedule.runIfDue()).isZero();
     clock.step(Duration.ofMinutes(1));
-    assertThat(schedule.runIfDue()).isTrue();
-    assertThat(schedule.runIfDue()).isFalse();
+    assertThat(schedule.runIfDue()).isEqualTo(1);
+    assertThat(schedule.runIfDue()).isZero();
     clock.step(Duration.ofHours(5));
-    assertThat(schedule.runIfDue()).isTrue();
-    assertThat(schedule.runIfDue()).isFalse();
+    assertThat(schedule.runIfDue()).isEqualTo(1);
+    assertThat(schedule.runIfDue()).isZero();
     // Thursday, Friday, and then the weekend.
     clock.step(Duration.ofDays(2));
-    assertThat(schedule.runIfDue()).isTrue();
+    assertThat(schedule.runIfDue()).isEqualTo(1);
     clock.step(Duration.ofDays(1));
-    assertThat(schedule.runIfDue()).isFalse();
+    assertThat(schedule.runIfDue()).isZero();
     clock.step(Duration.ofDays(1));
-    assertThat(schedule.runIfDue()).isFalse();
+    assertThat(schedule.runIfDue()).isZero();
     clock.step(Duration.ofDays(1));
-    assertThat(schedule.runIfDue()).isTrue();
+    assertThat(schedule.runIfDue()).isEqualTo(1);
   }
 }

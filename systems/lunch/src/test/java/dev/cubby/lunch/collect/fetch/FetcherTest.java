@@ -12,6 +12,7 @@ import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -21,6 +22,8 @@ final class FetcherTest {
       new FetchLimits(Duration.ofSeconds(20), 3, Duration.ofSeconds(1), 100_000, 3);
   private static final FetchLimits HASTY =
       new FetchLimits(Duration.ofMillis(150), 1, Duration.ofSeconds(1), 100_000, 3);
+
+  private static final InetAddress LOOPBACK = InetAddress.ofLiteral("127.0.0.1");
 
   private final List<Duration> pauses = new ArrayList<>();
   private OddServer server;
@@ -170,6 +173,53 @@ final class FetcherTest {
     assertThat(fetched).isInstanceOf(Page.class);
     assertThat(asked).containsExactly("lunch.example");
     assertThat(server.requests().getFirst()).contains("Host: lunch.example:" + server.port());
+  }
+
+  @Test
+  void aCertificateHasToBeOfTheNameAndNotOfTheAddress(@TempDir Path folder) throws Exception {
+    var keys = keys(folder);
+    var listening = tls(keys).getServerSocketFactory().createServerSocket(0, 50, LOOPBACK);
+    try (var secure = new OddServer(listening)) {
+      secure.page("/", "safe");
+      var fetcher =
+          new Fetcher(
+              new AddressGuard(_ -> List.of(LOOPBACK), Set.of(secure.allowed())),
+              PATIENT,
+              "Cubby test",
+              tls(keys).getSocketFactory(),
+              pauses::add);
+
+      assertThat(fetcher.fetch("https://lunch.example:" + secure.port(), Validators.NONE))
+          .isInstanceOf(Page.class);
+      assertThat(fetcher.fetch("https://other.example:" + secure.port(), Validators.NONE))
+          .isEqualTo(new Failed(Kind.NETWORK, "No secure connection"));
+    }
+  }
+
+  /** A certificate for lunch.example, signed by itself. */
+  private static KeyStore keys(Path folder) throws Exception {
+    var file = folder.resolve("keys.p12");
+    var keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+    var command =
+        keytool
+            + " -genkeypair -alias own -keyalg EC -dname CN=lunch -ext san=dns:lunch.example"
+            + " -storetype PKCS12 -storepass changeit -keystore "
+            + file;
+    assertThat(new ProcessBuilder(command.split(" "))
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start().waitFor()).isZero();
+    return KeyStore.getInstance(file.toFile(), "changeit".toCharArray());
+  }
+
+  private static SSLContext tls(KeyStore keys) throws GeneralSecurityException {
+    var own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    own.init(keys, "changeit".toCharArray());
+    var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    trust.init(keys);
+    var context = SSLContext.getInstance("TLS");
+    context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
+    return context;
   }
 
   @Test
