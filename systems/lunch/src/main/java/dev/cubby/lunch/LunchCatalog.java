@@ -1,6 +1,7 @@
 package dev.cubby.lunch;
 
 import dev.cubby.core.catalog.*;
+import dev.cubby.lunch.collect.CollectContracts;
 import dev.cubby.lunch.demo.DemoContracts;
 import dev.cubby.lunch.menu.MenuContracts;
 import dev.cubby.lunch.restaurant.RestaurantContracts;
@@ -12,6 +13,7 @@ public final class LunchCatalog {
       Catalog.of("lunch")
           .with(MenuContracts.DECLARED)
           .with(RestaurantContracts.DECLARED)
+          .with(CollectContracts.DECLARED)
           .with(DemoContracts.DECLARED);
 
   private static final String NO_ESTIMATE = "none; it would be warned at $5, $10 and $25";

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
+import dev.cubby.lunch.collect.Collecting;
 import dev.cubby.lunch.demo.DemoPages;
 import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.lunch.operator.OperatorPages;
@@ -48,7 +49,7 @@ public final class LunchSystem implements WebSystem {
         .page(LunchText.WEEK_TITLE, TodayPages.WEEK, Role.ANYBODY)
         .page(TodayText.FAVOURITES_TITLE, RestaurantPages.FAVOURITES, Role.ANYBODY)
         .page(TodayText.RESTAURANTS_TITLE, RestaurantPages.LIST, Role.ANYBODY)
-        .page(OperatorText.TITLE, OperatorPages.OVERVIEW, Role.OPERATOR);
+        .page(LunchOperatorText.TITLE, OperatorPages.OVERVIEW, Role.OPERATOR);
   }
 
   @Override
@@ -68,7 +69,7 @@ public final class LunchSystem implements WebSystem {
 
   @Override
   public List<Setting<?>> settings() {
-    return List.of(RESTAURANTS);
+    return Stream.concat(Stream.of(RESTAURANTS), Collecting.SETTINGS.stream()).toList();
   }
 
   @Override

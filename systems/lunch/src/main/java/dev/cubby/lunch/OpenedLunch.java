@@ -2,6 +2,7 @@ package dev.cubby.lunch;
 
 import module java.base;
 
+import dev.cubby.lunch.collect.Collecting;
 import dev.cubby.lunch.demo.Demo;
 import dev.cubby.lunch.demo.DemoPages;
 import dev.cubby.lunch.feed.FeedApi;
@@ -29,7 +30,7 @@ final class OpenedLunch implements Opened {
   private final Quarantine quarantine;
   private final Health health;
   private final Boards boards;
-  private final Collector collector;
+  private final Collecting collecting;
   private final Demo demo;
 
   OpenedLunch(Premises premises) {
@@ -43,18 +44,18 @@ final class OpenedLunch implements Opened {
     this.quarantine = new Quarantine(store, clock, menus);
     this.health = new Health(store, clock, premises.ids());
     this.boards = new Boards(restaurants, menus, clock, revision);
-    this.collector = new NoCollector();
+    this.collecting = Collecting.of(premises, restaurants, runs, menus, quarantine);
     this.demo = new Demo(store, clock, premises.ids(), restaurants, menus, quarantine);
     premises
         .settings()
         .find(LunchSystem.RESTAURANTS)
-        .ifPresent(file -> new RestaurantFile(file, collector).addTo(restaurants));
+        .ifPresent(file -> new RestaurantFile(file, collecting.collector()).addTo(restaurants));
   }
 
   @Override
   public void addRoutes(Routes.Builder routes) {
     var clock = premises.clock();
-    var restaurantApi = new RestaurantApi(restaurants, runs, collector, clock);
+    var restaurantApi = new RestaurantApi(restaurants, runs, collecting.collector(), clock);
     restaurantApi.addTo(routes);
     var menuApi = new MenuApi(menus, restaurantApi, health, clock);
     menuApi.addTo(routes);
@@ -72,6 +73,7 @@ final class OpenedLunch implements Opened {
   @Override
   public List<Job> jobs() {
     return List.of(
+        collecting.job(),
         new Job(
             "lunch-health",
             LunchJobText.HEALTH,

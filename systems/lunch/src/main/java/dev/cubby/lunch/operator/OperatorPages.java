@@ -1,6 +1,6 @@
 package dev.cubby.lunch.operator;
 
-import static dev.cubby.lunch.text.OperatorText.*;
+import static dev.cubby.lunch.text.LunchOperatorText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -208,6 +208,7 @@ public record OperatorPages(
     var tone =
         switch (one.outcome()) {
           case STORED, UNCHANGED -> Chip.Tone.GOOD;
+          case CLOSED -> Chip.Tone.NEUTRAL;
           case NO_MENU -> Chip.Tone.HOLD;
           case QUARANTINED -> Chip.Tone.CHECK;
           case FAILED -> Chip.Tone.WARN;

@@ -1,6 +1,6 @@
 package dev.cubby.lunch.operator;
 
-import static dev.cubby.lunch.text.OperatorText.*;
+import static dev.cubby.lunch.text.LunchOperatorText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;

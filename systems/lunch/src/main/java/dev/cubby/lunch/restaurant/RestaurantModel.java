@@ -60,6 +60,7 @@ public interface RestaurantModel {
     STORED,
     UNCHANGED,
     NO_MENU,
+    CLOSED,
     QUARANTINED,
     FAILED,
     /** Its breaker was open. */
