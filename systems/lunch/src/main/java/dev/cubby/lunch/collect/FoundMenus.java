@@ -57,16 +57,15 @@ final class FoundMenus {
   private static List<FoundLunch> lunches(List<Dish> dishes) {
     var marks = dishes.stream().anyMatch(dish -> !dietary(dish).isEmpty());
     return dishes.stream()
-        .map(
-            dish -> {
-              var lunch =
-                  FoundLunch.of(
-                      weekday(dish.day()),
-                      dish.name(),
-                      Optional.of(dish.description()).filter(text -> !text.isEmpty()),
-                      Optional.of(dish.price()));
-              return marks ? lunch.dietary(dietary(dish)) : lunch;
-            })
+        .map(dish -> {
+          var lunch =
+              FoundLunch.of(
+                  weekday(dish.day()),
+                  dish.name(),
+                  Optional.of(dish.description()).filter(text -> !text.isEmpty()),
+                  Optional.of(dish.price()));
+          return marks ? lunch.dietary(dietary(dish)) : lunch;
+        })
         .toList();
   }
 
@@ -74,9 +73,7 @@ final class FoundMenus {
     if (dish.diets().contains(Diet.VEGAN)) {
       return List.of(MenuModel.Diet.VEGAN);
     }
-    return dish.diets().contains(Diet.VEGETARIAN)
-        ? List.of(MenuModel.Diet.VEGETARIAN)
-        : List.of();
+    return dish.diets().contains(Diet.VEGETARIAN) ? List.of(MenuModel.Diet.VEGETARIAN) : List.of();
   }
 
   private static FoundLunch lunch(Issue issue) {

@@ -43,7 +43,10 @@ public final class MenuCollector implements Collector {
       case ReaderSettings.Parsed.Faulty(var faults) ->
           Optional.of(
               faults.stream()
-                  .map(fault -> fault.field().isEmpty() ? fault.message() : fault.field() + ": " + fault.message())
+                  .map(fault ->
+                      fault.field().isEmpty()
+                          ? fault.message()
+                          : fault.field() + ": " + fault.message())
                   .collect(Collectors.joining(" ")));
     };
   }

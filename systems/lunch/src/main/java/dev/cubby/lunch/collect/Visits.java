@@ -47,8 +47,7 @@ public record Visits(
     }
 
     static Ending failed(FailureCode code, String message, int extracted) {
-      return new Ending(
-          RunOutcome.FAILED, extracted, 0, Optional.of(code), Optional.of(message));
+      return new Ending(RunOutcome.FAILED, extracted, 0, Optional.of(code), Optional.of(message));
     }
   }
 
@@ -98,8 +97,7 @@ public record Visits(
     } else if (restaurant.consecutiveFailures() + 1 < FAILURES) {
       restaurants.failed(restaurant.slug(), ending.error().get());
     } else {
-      restaurants.broken(
-          restaurant.slug(), ending.error().get(), clock.instant().plus(OPEN));
+      restaurants.broken(restaurant.slug(), ending.error().get(), clock.instant().plus(OPEN));
     }
   }
 
@@ -134,19 +132,16 @@ public record Visits(
     var failures = new ArrayList<Fetched.Failed>();
     reader
         .pages()
-        .forEach(
-            (day, page) -> {
-              switch (fetcher.fetch(resolved(address, page), Validators.NONE)) {
-                case Fetched.Page(var text, var _) ->
-                    sources.add(new Source(text, Optional.of(day)));
-                case Fetched.Failed failed -> failures.add(failed);
-                case Fetched.NotModified() -> {}
-              }
-            });
+        .forEach((day, page) -> {
+          switch (fetcher.fetch(resolved(address, page), Validators.NONE)) {
+            case Fetched.Page(var text, var _) -> sources.add(new Source(text, Optional.of(day)));
+            case Fetched.Failed failed -> failures.add(failed);
+            case Fetched.NotModified() -> {}
+          }
+        });
     return sources.isEmpty() && !failures.isEmpty()
         ? ending(failures.getFirst())
-        : ending(
-            restaurant, reader, reader.read(sources, today), today, Optional.empty());
+        : ending(restaurant, reader, reader.read(sources, today), today, Optional.empty());
   }
 
   private static String resolved(String address, String page) {

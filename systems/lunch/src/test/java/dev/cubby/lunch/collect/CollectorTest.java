@@ -30,7 +30,8 @@ final class CollectorTest {
       new FetchLimits(Duration.ofSeconds(2), 3, Duration.ofSeconds(1), 1 << 20, 3);
   private static final String READER =
       """
-      {"type": "html", "day": "h3", "dish": "li"}""";
+      {"type": "html", "day": "h3", "dish": "li"}\
+      """;
   private static final String GOOD =
       "<h1>Vecka 47</h1><h3>Måndag</h3><li>Lax (V) 129:-</li><li>Gratis</li>"
           + "<h3>Fredag</h3><li>Pizza 119:-</li>";
@@ -104,7 +105,8 @@ final class CollectorTest {
   void aRunGoesOnWhateverHappensAtOneRestaurant() {
     var days =
         """
-        {"type": "html", "week": "h1", "dish": "li", "pages": {"måndag": "/mon", "tisdag": "/tue"}}""";
+        {"type": "html", "week": "h1", "dish": "li", "pages": {"måndag": "/mon", "tisdag": "/tue"}}\
+        """;
     server
         .page("/good", GOOD)
         .page("/closed", "<h1>Krogen</h1><p>Semesterstängt v.46–48.</p>")
@@ -165,12 +167,11 @@ final class CollectorTest {
     assertThat(menus.find("doubtful", WEEK)).isEmpty();
     assertThat(quarantine.pending())
         .singleElement()
-        .satisfies(
-            held -> {
-              assertThat(held.restaurant()).isEqualTo("doubtful");
-              assertThat(held.reason()).isEqualTo("The page names no week");
-              assertThat(held.found().lunches()).hasSize(2);
-            });
+        .satisfies(held -> {
+          assertThat(held.restaurant()).isEqualTo("doubtful");
+          assertThat(held.reason()).isEqualTo("The page names no week");
+          assertThat(held.found().lunches()).hasSize(2);
+        });
   }
 
   @Test

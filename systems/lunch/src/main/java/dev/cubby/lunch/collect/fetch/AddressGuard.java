@@ -70,13 +70,26 @@ public record AddressGuard(Resolver resolver, Set<String> allowed) {
   /** Blocks that are not the public internet, by the registries of special addresses. */
   private static final List<Block> NOT_PUBLIC =
       Stream.of(
-              "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16",
-              "172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16",
-              "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/3",
+              "0.0.0.0/8",
+              "10.0.0.0/8",
+              "100.64.0.0/10",
+              "127.0.0.0/8",
+              "169.254.0.0/16",
+              "172.16.0.0/12",
+              "192.0.0.0/24",
+              "192.0.2.0/24",
+              "192.88.99.0/24",
+              "192.168.0.0/16",
+              "198.18.0.0/15",
+              "198.51.100.0/24",
+              "203.0.113.0/24",
+              "224.0.0.0/3",
               // A cloud's metadata service on an address that looks public.
               "168.63.129.16/32",
               // Teredo, documentation and benchmarks within the global IPv6 block.
-              "2001::/23", "2001:db8::/32", "3fff::/20")
+              "2001::/23",
+              "2001:db8::/32",
+              "3fff::/20")
           .map(Block::parse)
           .toList();
 
@@ -96,7 +109,8 @@ public record AddressGuard(Resolver resolver, Set<String> allowed) {
     if (SIX_TO_FOUR.contains(bytes)) {
       return isPublic(v4(bytes, 2));
     }
-    return GLOBAL_V6.contains(bytes) && NOT_PUBLIC.stream().noneMatch(block -> block.contains(bytes));
+    return GLOBAL_V6.contains(bytes)
+        && NOT_PUBLIC.stream().noneMatch(block -> block.contains(bytes));
   }
 
   private static InetAddress v4(byte[] bytes, int from) {

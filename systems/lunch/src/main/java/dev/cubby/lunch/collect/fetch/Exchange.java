@@ -50,7 +50,8 @@ final class Exchange implements AutoCloseable {
   static Exchange open(Socket bare, Target target, SSLSocketFactory tls, Duration timeout)
       throws IOException {
     bare.connect(
-        new InetSocketAddress(target.address(), target.port()), Math.toIntExact(timeout.toMillis()));
+        new InetSocketAddress(target.address(), target.port()),
+        Math.toIntExact(timeout.toMillis()));
     if (!target.tls()) {
       return new Exchange(bare);
     }
@@ -70,7 +71,8 @@ final class Exchange implements AutoCloseable {
   }
 
   Head get(URI address, Map<String, String> headers) throws IOException {
-    var path = address.getRawPath() == null || address.getRawPath().isEmpty() ? "/" : address.getRawPath();
+    var path =
+        address.getRawPath() == null || address.getRawPath().isEmpty() ? "/" : address.getRawPath();
     var query = address.getRawQuery() == null ? "" : "?" + address.getRawQuery();
     var request = new StringBuilder("GET " + path + query + " HTTP/1.1\r\n");
     request.append("Host: ").append(address.getRawAuthority()).append("\r\n");
@@ -91,7 +93,9 @@ final class Exchange implements AutoCloseable {
     var first = readLine(left);
     left -= first.length();
     var status = first.split(" ", 3);
-    if (status.length < 2 || !status[0].startsWith("HTTP/1.") || !status[1].matches("[1-5]\\d\\d")) {
+    if (status.length < 2
+        || !status[0].startsWith("HTTP/1.")
+        || !status[1].matches("[1-5]\\d\\d")) {
       throw new BrokenAnswer("The answer is not HTTP");
     }
     var headers = new HashMap<String, String>();

@@ -108,16 +108,15 @@ public record Fetcher(
     // Closing the connection ends everything that blocks: handshake, dripping head, endless body.
     var watch =
         Thread.ofVirtual()
-            .start(
-                () -> {
-                  try {
-                    Thread.sleep(left);
-                    expired.set(true);
-                    bare.close();
-                  } catch (InterruptedException | IOException done) {
-                    // In time.
-                  }
-                });
+            .start(() -> {
+              try {
+                Thread.sleep(left);
+                expired.set(true);
+                bare.close();
+              } catch (InterruptedException | IOException done) {
+                // In time.
+              }
+            });
     try (bare;
         var exchange = Exchange.open(bare, target, tls, left)) {
       var head = exchange.get(address, headers(known));
@@ -159,8 +158,7 @@ public record Fetcher(
     var next = head.header("location").flatMap(Fetcher::parse).map(from::resolve);
     return next.isPresent()
         ? new Step(Attempt.last(new NotModified()), next.map(Fetcher::withoutFragment))
-        : new Step(
-            Attempt.failed(Kind.NETWORK, "A redirect leads nowhere"), Optional.empty());
+        : new Step(Attempt.failed(Kind.NETWORK, "A redirect leads nowhere"), Optional.empty());
   }
 
   private Attempt answer(Exchange exchange, Head head) throws IOException {
@@ -182,10 +180,8 @@ public record Fetcher(
     var body = exchange.body(head, limits.bytes());
     return body.map(bytes -> PageText.decode(bytes, contentType))
         .map(text -> Attempt.last(new Page(text, validators(head))))
-        .orElseGet(
-            () ->
-                Attempt.failed(
-                    Kind.UNREADABLE, "The page has more than " + limits.bytes() + " bytes"));
+        .orElseGet(() ->
+            Attempt.failed(Kind.UNREADABLE, "The page has more than " + limits.bytes() + " bytes"));
   }
 
   /** What goes back into a request and into the store has to be short and plain. */
@@ -214,8 +210,7 @@ public record Fetcher(
       return ascii;
     }
     var authority = URI.create(address.strip().replace(" ", "%20")).getAuthority();
-    return new URI(
-        ascii.toString().replace(ascii.getRawAuthority(), IDN.toASCII(authority)));
+    return new URI(ascii.toString().replace(ascii.getRawAuthority(), IDN.toASCII(authority)));
   }
 
   private static URI withoutFragment(URI address) {

@@ -1,8 +1,8 @@
 package dev.cubby.lunch.collect.read;
 
-import dev.cubby.lunch.collect.read.Reading.*;
-
 import module java.base;
+
+import dev.cubby.lunch.collect.read.Reading.*;
 
 /**
  * Makes weeks of sections. It is the one place that says what is a dish and what proves a week, for
@@ -36,8 +36,7 @@ final class Assembly {
     if (extracted > 0 && valid == 0 && weeks.isEmpty() && unproven.isEmpty()) {
       return new Failed(Fault.VALIDATION_ERROR, "No row is a valid dish", extracted, issues());
     }
-    return new Read(
-        List.copyOf(weeks.values()), List.copyOf(unproven), past, extracted, issues());
+    return new Read(List.copyOf(weeks.values()), List.copyOf(unproven), past, extracted, issues());
   }
 
   private List<Issue> issues() {
@@ -89,14 +88,13 @@ final class Assembly {
       valid++;
       row.days().stream()
           .filter(Weekdays.WORKING::contains)
-          .map(
-              day ->
-                  new Dish(
-                      day,
-                      name,
-                      MenuText.cut(row.description(), DESCRIPTION_LENGTH),
-                      row.price().orElseThrow(),
-                      row.diets()))
+          .map(day ->
+              new Dish(
+                  day,
+                  name,
+                  MenuText.cut(row.description(), DESCRIPTION_LENGTH),
+                  row.price().orElseThrow(),
+                  row.diets()))
           .forEach(dishes::add);
     }
   }
@@ -123,7 +121,8 @@ final class Assembly {
     var proven = section.weeks();
     if (!section.wrongWeekdays.isEmpty()) {
       var wrong = String.join("; ", section.wrongWeekdays);
-      unproven.add(new Unproven(Doubt.WRONG_WEEKDAY, MenuText.cut(wrong, MenuText.SNIPPET), dishes));
+      unproven.add(
+          new Unproven(Doubt.WRONG_WEEKDAY, MenuText.cut(wrong, MenuText.SNIPPET), dishes));
     } else if (section.claims.isEmpty()) {
       unproven.add(new Unproven(Doubt.NO_WEEK, "", dishes));
     } else if (proven.isEmpty()) {
@@ -157,7 +156,8 @@ final class Assembly {
       Section section, List<String> notices, Set<Dish> dishes, List<Dates.Span> closures) {
     for (var week : List.of(thisWeek(), thisWeek().plusWeeks(1))) {
       for (var span : closures) {
-        var closed = without(List.of(span), new WeekMenu(week, span.text(), List.of(), Set.of(), List.of()));
+        var closed =
+            without(List.of(span), new WeekMenu(week, span.text(), List.of(), Set.of(), List.of()));
         if (closed.isClosed()) {
           merge(closed);
         }
@@ -169,9 +169,8 @@ final class Assembly {
         var notice = MenuText.cut(notices.getFirst(), MenuText.SNIPPET);
         unproven.add(new Unproven(Doubt.CLOSED_WITHOUT_DATES, notice, List.of()));
       } else {
-        proven.forEach(
-            week ->
-                merge(new WeekMenu(week, section.evidence(), List.of(), Weekdays.WORKING, List.of())));
+        proven.forEach(week ->
+            merge(new WeekMenu(week, section.evidence(), List.of(), Weekdays.WORKING, List.of())));
       }
     }
   }

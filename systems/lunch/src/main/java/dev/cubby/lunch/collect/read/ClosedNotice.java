@@ -17,11 +17,13 @@ final class ClosedNotice {
   /** Strong enough to be believed outside of the menu: "Söndagar stängt" is not. */
   private static final Pattern FOR_A_WHILE =
       Pattern.compile(
-          "(?:semester|sommar|jul|påsk|vinter|helg|lunch)stängt|stängt (?:för|under|v|t|från|mellan)"
-              + "|håller stängt|har stängt|är stängd|closed (?:for|from|during|until|week)",
+          "(?:semester|sommar|jul|påsk|vinter|helg|lunch)stängt|stängt"
+              + " (?:för|under|v|t|från|mellan)|håller stängt|har stängt|är stängd|closed"
+              + " (?:for|from|during|until|week)",
           FLAGS);
 
-  private static final Pattern SENTENCE = Pattern.compile("(?<=[!?])\\s+|(?<=\\p{L}{2}[.])\\s+(?=\\p{Lu})");
+  private static final Pattern SENTENCE =
+      Pattern.compile("(?<=[!?])\\s+|(?<=\\p{L}{2}[.])\\s+(?=\\p{Lu})");
 
   private ClosedNotice() {}
 
@@ -31,7 +33,8 @@ final class ClosedNotice {
 
   /** The notices in the text of a page on which nothing else was found. */
   static List<String> in(String text) {
-    return SENTENCE.splitAsStream(text)
+    return SENTENCE
+        .splitAsStream(text)
         .filter(sentence -> FOR_A_WHILE.matcher(sentence).find())
         .map(sentence -> MenuText.cut(sentence, MenuText.SNIPPET))
         .toList();

@@ -9,7 +9,8 @@ import module java.base;
 final class Dates {
   private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
-  private static final String DASH = "\\s*(?:-|–|—|till och med|till|t\\.?\\s?o\\.?\\s?m\\.?|to)\\s*";
+  private static final String DASH =
+      "\\s*(?:-|–|—|till och med|till|t\\.?\\s?o\\.?\\s?m\\.?|to)\\s*";
   private static final String MONTH =
       "(?<!\\p{L})(?:jan(?:uari|uary)?|feb(?:ruari|ruary)?|mar(?:s|ch)?|apr(?:il)?|maj|may"
           + "|jun[ei]?|jul[iy]?|aug(?:usti|ust)?|sept?(?:ember)?|okt(?:ober)?|oct(?:ober)?"
@@ -19,13 +20,21 @@ final class Dates {
   /** "17–21/11" and "17–21 november", which name their month once. */
   private static final Pattern SHARED_MONTH =
       Pattern.compile(
-          "(?<![\\d/.:-])(\\d{1,2})" + ORDINAL + DASH + "(\\d{1,2})(?!\\d)"
-              + "(/\\d{1,2}(?!\\d)(?:/20\\d\\d)?|" + ORDINAL + "\\s*" + MONTH + "(?:\\s+20\\d\\d)?)",
+          "(?<![\\d/.:-])(\\d{1,2})"
+              + ORDINAL
+              + DASH
+              + "(\\d{1,2})(?!\\d)"
+              + "(/\\d{1,2}(?!\\d)(?:/20\\d\\d)?|"
+              + ORDINAL
+              + "\\s*"
+              + MONTH
+              + "(?:\\s+20\\d\\d)?)",
           FLAGS);
 
   /** "November 17–21". */
   private static final Pattern SHARED_MONTH_FIRST =
-      Pattern.compile("(" + MONTH + ")\\s+(\\d{1,2})" + ORDINAL + "\\s*[-–]\\s*(\\d{1,2})(?![\\d/])", FLAGS);
+      Pattern.compile(
+          "(" + MONTH + ")\\s+(\\d{1,2})" + ORDINAL + "\\s*[-–]\\s*(\\d{1,2})(?![\\d/])", FLAGS);
 
   private static final Pattern DATE =
       Pattern.compile(
@@ -33,8 +42,16 @@ final class Dates {
               + "|(?<!\\d)(?<y2>20\\d\\d)(?<m2>[01]\\d)(?<d2>[0-3]\\d)(?!\\d)"
               + "|(?<![\\d/])(?<d3>\\d{1,2})/(?<m3>\\d{1,2})(?![\\d/])(?:\\s?-\\s?(?<y3>20\\d\\d)(?!\\d))?"
               + "|(?<![\\d/])(?<d4>\\d{1,2})/(?<m4>\\d{1,2})/(?<y4>20\\d\\d)(?!\\d)"
-              + "|(?<!\\d)(?<d5>\\d{1,2})" + ORDINAL + "\\s*(?:of\\s+)?(?<m5>" + MONTH + ")(?:\\s+(?<y5>20\\d\\d))?"
-              + "|(?<m6>" + MONTH + ")\\s+(?<d6>\\d{1,2})" + ORDINAL + "(?!\\d)(?:,?\\s+(?<y6>20\\d\\d))?",
+              + "|(?<!\\d)(?<d5>\\d{1,2})"
+              + ORDINAL
+              + "\\s*(?:of\\s+)?(?<m5>"
+              + MONTH
+              + ")(?:\\s+(?<y5>20\\d\\d))?"
+              + "|(?<m6>"
+              + MONTH
+              + ")\\s+(?<d6>\\d{1,2})"
+              + ORDINAL
+              + "(?!\\d)(?:,?\\s+(?<y6>20\\d\\d))?",
           FLAGS);
 
   private static final Pattern BETWEEN = Pattern.compile(DASH, FLAGS);
@@ -46,9 +63,17 @@ final class Dates {
   private static final Pattern WEEK =
       Pattern.compile(
           "(?<![\\p{L}\\d])(?:vecka|veckorna|veckomeny|veckomenyn|weeks?|v)\\s*[.:]?\\s*"
-              + "(?<a>\\d{1,2})(?!" + DASH + "\\d{1,2}\\s*(?:/|" + MONTH + "))" + NOT_A_DATE
-              + "(?:(?:" + DASH + "|\\s*(?:&|och|and)\\s*)(?:vecka|week|v)?\\s*[.:]?\\s*(?<b>\\d{1,2})"
-              + NOT_A_DATE + ")?(?:\\s*,?\\s+(?<y>20\\d\\d)(?!\\d|-))?"
+              + "(?<a>\\d{1,2})(?!"
+              + DASH
+              + "\\d{1,2}\\s*(?:/|"
+              + MONTH
+              + "))"
+              + NOT_A_DATE
+              + "(?:(?:"
+              + DASH
+              + "|\\s*(?:&|och|and)\\s*)(?:vecka|week|v)?\\s*[.:]?\\s*(?<b>\\d{1,2})"
+              + NOT_A_DATE
+              + ")?(?:\\s*,?\\s+(?<y>20\\d\\d)(?!\\d|-))?"
               + "|(?<!\\d)(?<iy>20\\d\\d)-?W(?<iw>\\d\\d)(?!\\d)",
           FLAGS);
 
@@ -133,8 +158,7 @@ final class Dates {
     for (int form = 1; form <= 6; form++) {
       var day = found.group("d" + form);
       if (day != null) {
-        return date(
-            Optional.ofNullable(found.group("y" + form)), found.group("m" + form), day);
+        return date(Optional.ofNullable(found.group("y" + form)), found.group("m" + form), day);
       }
     }
     return Optional.empty();
@@ -143,7 +167,8 @@ final class Dates {
   private Optional<LocalDate> date(Optional<String> year, String month, String day) {
     int number = Character.isDigit(month.charAt(0)) ? Integer.parseInt(month) : number(month);
     int dayOfMonth = Integer.parseInt(day);
-    return year.map(Integer::parseInt).map(IntStream::of)
+    return year.map(Integer::parseInt)
+        .map(IntStream::of)
         .orElseGet(() -> IntStream.rangeClosed(today.getYear() - 1, today.getYear() + 1))
         .mapToObj(candidate -> valid(candidate, number, dayOfMonth))
         .flatMap(Optional::stream)
@@ -210,7 +235,8 @@ final class Dates {
   private Optional<LocalDate> week(Optional<String> year, String number) {
     int week = Integer.parseInt(number);
     int current = today.get(IsoFields.WEEK_BASED_YEAR);
-    return year.map(Integer::parseInt).map(IntStream::of)
+    return year.map(Integer::parseInt)
+        .map(IntStream::of)
         .orElseGet(() -> IntStream.rangeClosed(current - 1, current + 1))
         .mapToObj(candidate -> firstWeek(candidate))
         .filter(first -> week >= 1 && week <= weeksIn(first))

@@ -13,8 +13,24 @@ public enum Diet {
 
   private static final Map<String, Diet> USUAL =
       Map.of(
-          "V", VEGETARIAN, "VEG", VEGETARIAN, "VG", VEGAN, "VE", VEGAN, "VGN", VEGAN,
-          "L", LACTOSE_FREE, "LF", LACTOSE_FREE, "G", GLUTEN_FREE, "GF", GLUTEN_FREE);
+          "V",
+          VEGETARIAN,
+          "VEG",
+          VEGETARIAN,
+          "VG",
+          VEGAN,
+          "VE",
+          VEGAN,
+          "VGN",
+          VEGAN,
+          "L",
+          LACTOSE_FREE,
+          "LF",
+          LACTOSE_FREE,
+          "G",
+          GLUTEN_FREE,
+          "GF",
+          GLUTEN_FREE);
 
   /** A group of marks: "(V)", "(L, G)", "(VG/GF)". */
   private static final Pattern GROUP =
@@ -52,12 +68,11 @@ public enum Diet {
     /** What words and groups of marks in a text say. */
     Set<Diet> in(String text) {
       var diets = EnumSet.noneOf(Diet.class);
-      WORDS.forEach(
-          (word, diet) -> {
-            if (word.matcher(text).find()) {
-              diets.add(diet);
-            }
-          });
+      WORDS.forEach((word, diet) -> {
+        if (word.matcher(text).find()) {
+          diets.add(diet);
+        }
+      });
       GROUP.matcher(text).results().forEach(group -> diets.addAll(of(group.group(1))));
       return diets;
     }
@@ -81,7 +96,9 @@ public enum Diet {
     }
 
     private boolean areMarks(String group) {
-      return SEPARATOR.splitAsStream(group.strip()).allMatch(mark -> marks.containsKey(upper(mark)));
+      return SEPARATOR
+          .splitAsStream(group.strip())
+          .allMatch(mark -> marks.containsKey(upper(mark)));
     }
 
     private static String upper(String mark) {

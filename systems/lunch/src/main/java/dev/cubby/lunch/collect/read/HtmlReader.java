@@ -76,8 +76,9 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
   /** A label before a dish: "Veg: Falafel". */
   private static final Pattern LABEL =
       Pattern.compile(
-          "^(kött|fisk|veg|vegetariskt?|vegan|veganskt?|(?:dagens|veckans)(?: \\p{L}+)?|husman|grönt|green|pasta|soppa"
-              + "|sallad|meat|fish|veggie|vegetarian|alternativ \\d|alt\\.? ?\\d)\\s*:\\s*",
+          "^(kött|fisk|veg|vegetariskt?|vegan|veganskt?|(?:dagens|veckans)(?:"
+              + " \\p{L}+)?|husman|grönt|green|pasta|soppa|sallad|meat|fish|veggie|vegetarian|alternativ"
+              + " \\d|alt\\.? ?\\d)\\s*:\\s*",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
   private static final Set<String> GREEN = Set.of("veg", "veggie", "vegetarian");
@@ -119,7 +120,8 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       var text = page.text();
       texts.append(text, 0, Math.min(text.length(), PAGE_TEXT)).append(' ');
     }
-    if (sections.stream().allMatch(section -> section.rows.isEmpty() && section.notices.isEmpty())) {
+    if (sections.stream()
+        .allMatch(section -> section.rows.isEmpty() && section.notices.isEmpty())) {
       var notices = ClosedNotice.in(texts.toString());
       if (notices.isEmpty() && !matched && !NOT_YET.matcher(texts).find()) {
         return Reading.Failed.of(
@@ -153,7 +155,8 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
 
     Section read(Element element) {
       common =
-          select.commonPrice()
+          select
+              .commonPrice()
               .flatMap(where -> first(element, where).or(() -> first(page, where)))
               .flatMap(heading -> Prices.only(MenuText.clean(heading.text())));
       var headings = matches(element, select.day());
@@ -198,8 +201,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
     /** Weeks are named in headings, unless the settings say where; never in the text of a dish. */
     private void claimWeeks(Element element, Set<Element> days, Set<Element> dishes) {
       var where = select.week();
-      var named =
-          where.isPresent() ? element.select(where.get()) : element.select(HEADINGS);
+      var named = where.isPresent() ? element.select(where.get()) : element.select(HEADINGS);
       if (named.isEmpty() && !element.equals(page)) {
         named = where.isPresent() ? page.select(where.get()) : page.select(HEADINGS);
       }
@@ -287,20 +289,18 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       select.diet().stream()
           .flatMap(where -> dish.select(where).stream())
           .forEach(mark -> diets.addAll(marks(mark)));
-      var name =
-          select.name().isPresent() ? text(dish, select.name().get()) : remainder(dish);
+      var name = select.name().isPresent() ? text(dish, select.name().get()) : remainder(dish);
       add(name, described, price, diets, of, text);
     }
 
     private Set<Diet> marks(Element mark) {
       var diets = EnumSet.noneOf(Diet.class);
       Stream.of(mark.text(), mark.attr("alt"), mark.attr("title"))
-          .forEach(
-              given -> {
-                var text = MenuText.clean(given);
-                diets.addAll(rules.marks().of(text));
-                diets.addAll(rules.marks().in(text));
-              });
+          .forEach(given -> {
+            var text = MenuText.clean(given);
+            diets.addAll(rules.marks().of(text));
+            diets.addAll(rules.marks().in(text));
+          });
       return diets;
     }
 
@@ -356,7 +356,8 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
 
     private boolean isSkipped(String name) {
       var lower = name.toLowerCase(Locale.ROOT);
-      return rules.skip().stream().anyMatch(word -> lower.startsWith(word.toLowerCase(Locale.ROOT)));
+      return rules.skip().stream()
+          .anyMatch(word -> lower.startsWith(word.toLowerCase(Locale.ROOT)));
     }
   }
 

@@ -17,7 +17,10 @@ public record JsonLdReader() implements MenuReader {
       JsonMapper.builder(
               JsonFactory.builder()
                   .streamReadConstraints(
-                      StreamReadConstraints.builder().maxNestingDepth(64).maxNumberLength(64).build())
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(64)
+                          .maxNumberLength(64)
+                          .build())
                   .build())
           .build();
 
@@ -76,7 +79,9 @@ public record JsonLdReader() implements MenuReader {
   }
 
   private static Stream<JsonNode> each(JsonNode node) {
-    return node.isArray() ? node.valueStream() : node.isMissingNode() ? Stream.of() : Stream.of(node);
+    return node.isArray()
+        ? node.valueStream()
+        : node.isMissingNode() ? Stream.of() : Stream.of(node);
   }
 
   private static Section section(JsonNode menu, Dates dates) {
@@ -115,24 +120,23 @@ public record JsonLdReader() implements MenuReader {
 
   private static void addItems(Section section, JsonNode holder, Set<DayOfWeek> days) {
     each(holder.path("hasMenuItem"))
-        .forEach(
-            item -> {
-              var marks = Diet.Marks.USUAL_ONES;
-              var name = string(item, "name");
-              var diets = EnumSet.noneOf(Diet.class);
-              diets.addAll(marks.in(name));
-              each(item.path("suitableForDiet"))
-                  .flatMap(diet -> diet(diet.asString("")).stream())
-                  .forEach(diets::add);
-              section.rows.add(
-                  new Row(
-                      days,
-                      MenuText.trimmed(marks.remove(name)),
-                      string(item, "description"),
-                      price(item),
-                      diets,
-                      name));
-            });
+        .forEach(item -> {
+          var marks = Diet.Marks.USUAL_ONES;
+          var name = string(item, "name");
+          var diets = EnumSet.noneOf(Diet.class);
+          diets.addAll(marks.in(name));
+          each(item.path("suitableForDiet"))
+              .flatMap(diet -> diet(diet.asString("")).stream())
+              .forEach(diets::add);
+          section.rows.add(
+              new Row(
+                  days,
+                  MenuText.trimmed(marks.remove(name)),
+                  string(item, "description"),
+                  price(item),
+                  diets,
+                  name));
+        });
   }
 
   private static Optional<Diet> diet(String iri) {

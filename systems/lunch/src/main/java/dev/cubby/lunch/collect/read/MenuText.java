@@ -10,8 +10,7 @@ final class MenuText {
   private static final Pattern HIDDEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Cn}]+");
 
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
-  private static final Pattern EDGES =
-      Pattern.compile("^[\\s•·*–—|:,;.\\-]+|[\\s•·*–—|:,;\\-]+$");
+  private static final Pattern EDGES = Pattern.compile("^[\\s•·*–—|:,;.\\-]+|[\\s•·*–—|:,;\\-]+$");
 
   private MenuText() {}
 

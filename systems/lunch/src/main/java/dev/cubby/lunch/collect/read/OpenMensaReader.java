@@ -2,10 +2,10 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
-import org.jspecify.annotations.Nullable;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a feed in the OpenMensa format, version 2. Its dates are the evidence.
@@ -31,12 +31,11 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
       }
       for (var day : feed.select("canteen > day")) {
         date(day.attr("date"))
-            .ifPresent(
-                date ->
-                    addDay(
-                        sections.computeIfAbsent(Dates.monday(date), _ -> new Section(dates)),
-                        date,
-                        day));
+            .ifPresent(date ->
+                addDay(
+                    sections.computeIfAbsent(Dates.monday(date), _ -> new Section(dates)),
+                    date,
+                    day));
       }
     }
     return new Assembly(today).assemble(List.copyOf(sections.values()));
@@ -67,7 +66,8 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
           .forEach(text -> diets.addAll(marks.in(text)));
       var description = MenuText.clean(String.join(", ", notes));
       section.rows.add(
-          new Row(days, MenuText.trimmed(marks.remove(name)), description, price(meal), diets, name));
+          new Row(
+              days, MenuText.trimmed(marks.remove(name)), description, price(meal), diets, name));
     }
   }
 

@@ -2,10 +2,13 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
-/** Prices in kronor, as Swedish pages spell them. A price that cannot be read is absent, never 0. */
+/**
+ * Prices in kronor, as Swedish pages spell them. A price that cannot be read is absent, never 0.
+ */
 final class Prices {
   private static final String NUMBER = "(\\d{1,3} \\d{3}|\\d{1,5})(?:[.,](\\d{1,2}))?";
-  private static final String UNIT = "(?::-|:–|:—|;-|,-|,–|\\.-|\\s*(?:kr(?:onor)?|sek)(?!\\p{L})\\.?)";
+  private static final String UNIT =
+      "(?::-|:–|:—|;-|,-|,–|\\.-|\\s*(?:kr(?:onor)?|sek)(?!\\p{L})\\.?)";
 
   /** A number counts with its unit only: "V.29" is no price. */
   private static final Pattern WITH_UNIT =

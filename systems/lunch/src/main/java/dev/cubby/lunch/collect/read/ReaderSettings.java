@@ -17,8 +17,17 @@ public final class ReaderSettings {
 
   private static final Set<String> SELECTORS =
       Set.of(
-          "section", "week", "day", "dish", "weekly", "name", "description", "price",
-          "commonPrice", "diet", "notice");
+          "section",
+          "week",
+          "day",
+          "dish",
+          "weekly",
+          "name",
+          "description",
+          "price",
+          "commonPrice",
+          "diet",
+          "notice");
   private static final Set<String> RULES =
       Set.of("type", "lines", "columns", "split", "skip", "marks", "pages");
 
@@ -113,8 +122,8 @@ public final class ReaderSettings {
   private void refuseOthers(Set<String> known) {
     json.propertyNames().stream()
         .filter(name -> !known.contains(name))
-        .forEach(
-            name -> fault(name, "Unknown. Known are " + String.join(", ", new TreeSet<>(known)) + "."));
+        .forEach(name ->
+            fault(name, "Unknown. Known are " + String.join(", ", new TreeSet<>(known)) + "."));
   }
 
   private Optional<String> string(String field) {
@@ -139,15 +148,14 @@ public final class ReaderSettings {
 
   private Optional<Evaluator> selector(String field) {
     return string(field)
-        .flatMap(
-            css -> {
-              try {
-                return Optional.of(Selector.evaluatorOf(css));
-              } catch (Selector.SelectorParseException | IllegalArgumentException notCss) {
-                fault(field, "Not a CSS selector: " + MenuText.cut(css, 60));
-                return Optional.empty();
-              }
-            });
+        .flatMap(css -> {
+          try {
+            return Optional.of(Selector.evaluatorOf(css));
+          } catch (Selector.SelectorParseException | IllegalArgumentException notCss) {
+            fault(field, "Not a CSS selector: " + MenuText.cut(css, 60));
+            return Optional.empty();
+          }
+        });
   }
 
   private List<String> strings(String field) {
@@ -165,33 +173,31 @@ public final class ReaderSettings {
   private Diet.Marks marks() {
     var others = new HashMap<String, Optional<Diet>>();
     each("marks")
-        .forEach(
-            (mark, meaning) -> {
-              var diet = Diet.named(meaning);
-              if (diet.isEmpty() && !meaning.equals("none")) {
-                fault(
-                    "marks",
-                    "A mark means vegetarian, vegan, lactose-free, gluten-free or none, not "
-                        + MenuText.cut(meaning, 30)
-                        + ".");
-              }
-              others.put(mark.toUpperCase(Locale.ROOT), diet);
-            });
+        .forEach((mark, meaning) -> {
+          var diet = Diet.named(meaning);
+          if (diet.isEmpty() && !meaning.equals("none")) {
+            fault(
+                "marks",
+                "A mark means vegetarian, vegan, lactose-free, gluten-free or none, not "
+                    + MenuText.cut(meaning, 30)
+                    + ".");
+          }
+          others.put(mark.toUpperCase(Locale.ROOT), diet);
+        });
     return Diet.Marks.USUAL_ONES.with(others);
   }
 
   private Map<DayOfWeek, String> pages() {
     var pages = new EnumMap<DayOfWeek, String>(DayOfWeek.class);
     each("pages")
-        .forEach(
-            (name, address) -> {
-              var days = Weekdays.in(name);
-              if (days.size() != 1 || !Weekdays.WORKING.containsAll(days)) {
-                fault("pages", "Not a day from Monday to Friday: " + MenuText.cut(name, 30));
-              } else if (pages.put(days.iterator().next(), address) != null) {
-                fault("pages", "A day has one page: " + MenuText.cut(name, 30));
-              }
-            });
+        .forEach((name, address) -> {
+          var days = Weekdays.in(name);
+          if (days.size() != 1 || !Weekdays.WORKING.containsAll(days)) {
+            fault("pages", "Not a day from Monday to Friday: " + MenuText.cut(name, 30));
+          } else if (pages.put(days.iterator().next(), address) != null) {
+            fault("pages", "A day has one page: " + MenuText.cut(name, 30));
+          }
+        });
     return pages;
   }
 

@@ -6,8 +6,7 @@ import module java.base;
 public sealed interface Reading {
 
   /** A dish of one day. The price is more than 0. */
-  record Dish(
-      DayOfWeek day, String name, String description, BigDecimal price, Set<Diet> diets) {}
+  record Dish(DayOfWeek day, String name, String description, BigDecimal price, Set<Diet> diets) {}
 
   /** A row that was dropped: because of which field, why, and what of it could be read. */
   record Issue(
@@ -77,8 +76,7 @@ public sealed interface Reading {
   }
 
   /** The page could not be read, or all its rows are invalid. */
-  record Failed(Fault fault, String message, int extracted, List<Issue> issues)
-      implements Reading {
+  record Failed(Fault fault, String message, int extracted, List<Issue> issues) implements Reading {
     static Failed of(Fault fault, String message) {
       return new Failed(fault, message, 0, List.of());
     }

@@ -6,8 +6,7 @@ import module java.base;
 
 /** Weekdays in Swedish and English: names, abbreviations, ranges, and "all week". */
 final class Weekdays {
-  static final Set<DayOfWeek> WORKING =
-      Collections.unmodifiableSet(EnumSet.range(MONDAY, FRIDAY));
+  static final Set<DayOfWeek> WORKING = Collections.unmodifiableSet(EnumSet.range(MONDAY, FRIDAY));
 
   private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 

@@ -110,10 +110,7 @@ final class FetcherTest {
           if (request.contains("If-None-Match: \"47\"")) {
             write(out, "HTTP/1.1 304 Not Modified\r\n\r\n");
           } else {
-            write(
-                out,
-                ok(2, "ETag: \"47\"", "Last-Modified: Mon, 17 Nov 2025 06:00:00 GMT"),
-                "hi");
+            write(out, ok(2, "ETag: \"47\"", "Last-Modified: Mon, 17 Nov 2025 06:00:00 GMT"), "hi");
           }
         });
     var fetcher = fetcher(PATIENT, AddressGuard.Resolver.SYSTEM);
@@ -145,9 +142,18 @@ final class FetcherTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://localhost/", "http://169.254.169.254/latest/meta-data/", "http://[::1]/",
-        "http://10.0.0.1/", "file:///etc/passwd", "ftp://example.org/", "http://2130706433/",
-        "http://user:secret@127.0.0.1/", "//[::ffff:127.0.0.1]/", "gopher://x", "http:///", "javascript:1"
+        "http://localhost/",
+        "http://169.254.169.254/latest/meta-data/",
+        "http://[::1]/",
+        "http://10.0.0.1/",
+        "file:///etc/passwd",
+        "ftp://example.org/",
+        "http://2130706433/",
+        "http://user:secret@127.0.0.1/",
+        "//[::ffff:127.0.0.1]/",
+        "gopher://x",
+        "http:///",
+        "javascript:1"
       })
   void aRedirectToTheInsideIsNotFollowed(String inside) {
     redirect("/", inside);
@@ -205,10 +211,13 @@ final class FetcherTest {
             + " -genkeypair -alias own -keyalg EC -dname CN=lunch -ext san=dns:lunch.example"
             + " -storetype PKCS12 -storepass changeit -keystore "
             + file;
-    assertThat(new ProcessBuilder(command.split(" "))
+    assertThat(
+            new ProcessBuilder(command.split(" "))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start().waitFor()).isZero();
+                .start()
+                .waitFor())
+        .isZero();
     return KeyStore.getInstance(file.toFile(), "changeit".toCharArray());
   }
 
@@ -233,11 +242,36 @@ final class FetcherTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "0.0.0.0", "10.1.2.3", "100.64.0.1", "100.100.100.200", "127.0.0.1", "127.255.0.9",
-        "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.168.0.1", "192.0.0.8",
-        "198.18.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255", "168.63.129.16", "::", "::1",
-        "fe80::1", "fec0::1", "fc00::1", "fd00:ec2::254", "ff02::1", "::ffff:10.0.0.1",
-        "::10.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::1", "2002:7f00:1::", "2001::1", "2001:db8::1"
+        "0.0.0.0",
+        "10.1.2.3",
+        "100.64.0.1",
+        "100.100.100.200",
+        "127.0.0.1",
+        "127.255.0.9",
+        "169.254.169.254",
+        "172.16.0.1",
+        "172.31.255.255",
+        "192.168.0.1",
+        "192.0.0.8",
+        "198.18.0.1",
+        "224.0.0.1",
+        "240.0.0.1",
+        "255.255.255.255",
+        "168.63.129.16",
+        "::",
+        "::1",
+        "fe80::1",
+        "fec0::1",
+        "fc00::1",
+        "fd00:ec2::254",
+        "ff02::1",
+        "::ffff:10.0.0.1",
+        "::10.0.0.1",
+        "64:ff9b::7f00:1",
+        "64:ff9b:1::1",
+        "2002:7f00:1::",
+        "2001::1",
+        "2001:db8::1"
       })
   void addressesInsideAreNotPublic(String address) {
     assertThat(AddressGuard.isPublic(InetAddress.ofLiteral(address))).isFalse();
@@ -327,7 +361,9 @@ final class FetcherTest {
         (_, out) ->
             write(
                 out,
-                "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
+                "HTTP/1.1 100 Continue\r\n\r\n"
+                    + "HTTP/1.1 200 OK\r\n"
+                    + "Transfer-Encoding: chunked\r\n\r\n",
                 "3;x=y\r\nabc\r\n2\r\nde\r\n0\r\n\r\n"));
     var packed = gzip("Ärtsoppa".getBytes(UTF_8));
     server.at(

@@ -14,7 +14,8 @@ final class HostilePagesTest {
   private static final MenuReader HTML =
       SampleReaders.of(
           """
-          {"type": "html", "week": "h1", "day": "h3", "dish": "li"}""");
+          {"type": "html", "week": "h1", "day": "h3", "dish": "li"}\
+          """);
   private static final String BEGIN = "<h1>Vecka 47</h1><h3>Måndag</h3>";
 
   private static Reading read(MenuReader reader, String page) {
@@ -44,7 +45,8 @@ final class HostilePagesTest {
     var upwards =
         SampleReaders.of(
             """
-            {"type": "html", "day": "main div h3", "dish": "main div li"}""");
+            {"type": "html", "day": "main div h3", "dish": "main div li"}\
+            """);
     assertThat(read(upwards, "<div><ul><li>".repeat(20_000))).isNotNull();
     var inside = BEGIN + "<li>Lax " + "<b>".repeat(50_000) + "99 kr";
     assertThat(read(HTML, inside)).isNotNull();
@@ -73,7 +75,8 @@ final class HostilePagesTest {
         """
         <!DOCTYPE openmensa [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "&x;&x;&x;">]>
         <openmensa><canteen><day date="2025-11-17"><category><meal><name>Lax &x; &y;</name>
-        <price>99</price></meal></category></day></canteen></openmensa>""";
+        <price>99</price></meal></category></day></canteen></openmensa>\
+        """;
     var read = (Read) read(SampleReaders.of("{\"type\": \"openmensa\"}"), feed);
     assertThat(read.weeks().getFirst().dishes().getFirst().name()).isEqualTo("Lax &x; &y");
   }

@@ -27,7 +27,8 @@ final class ReadingPropertiesTest {
   private static final MenuReader READER =
       SampleReaders.of(
           """
-          {"type": "html", "week": "h1", "day": "h3", "dish": "p"}""");
+          {"type": "html", "week": "h1", "day": "h3", "dish": "p"}\
+          """);
 
   @Test
   void nothingUntrueComesOfARandomPage() {
@@ -38,7 +39,9 @@ final class ReadingPropertiesTest {
       var reading = READER.read(List.of(Source.of(page)), TODAY);
       if (reading instanceof Read read) {
         read.weeks().forEach(week -> assertTrue(week, page));
-        read.unproven().stream().map(Unproven::dishes).forEach(dishes -> assertDishes(dishes, page));
+        read.unproven().stream()
+            .map(Unproven::dishes)
+            .forEach(dishes -> assertDishes(dishes, page));
         if (!page.matches("(?s).*(?:\\b[vV](?:ecka |\\.)\\d\\d|\\d+/11).*")) {
           assertThat(read.weeks()).as("no week without evidence: %s", page).isEmpty();
         }
@@ -69,8 +72,7 @@ final class ReadingPropertiesTest {
     for (int row = random.nextInt(8); row > 0; row--) {
       switch (random.nextInt(4)) {
         case 0 -> page.append("<h3>").append(any(random, DAYS)).append("</h3>");
-        case 1 ->
-            page.append("<p>" + any(random, NOTICES) + " " + any(random, PRICES) + "</p>");
+        case 1 -> page.append("<p>" + any(random, NOTICES) + " " + any(random, PRICES) + "</p>");
         default -> page.append("<p>" + any(random, NAMES) + " " + any(random, PRICES) + "</p>");
       }
     }

@@ -126,11 +126,10 @@ final class ReadingRulesTest {
     } else {
       assertThat(found)
           .singleElement()
-          .satisfies(
-              span -> {
-                assertThat(span.from()).isEqualTo(from);
-                assertThat(span.to()).isEqualTo(to);
-              });
+          .satisfies(span -> {
+            assertThat(span.from()).isEqualTo(from);
+            assertThat(span.to()).isEqualTo(to);
+          });
     }
   }
 

@@ -13,21 +13,21 @@ final class Readings {
     switch (reading) {
       case Reading.Read read -> {
         read.weeks()
-            .forEach(
-                week -> {
-                  lines.add("week of " + week.monday() + ", by: " + week.evidence());
-                  week.dishes().stream().sorted(Comparator.comparing(Dish::day)).map(Readings::print)
-                      .forEach(lines::add);
-                  if (!week.closed().isEmpty()) {
-                    lines.add("  closed " + week.closed());
-                  }
-                });
+            .forEach(week -> {
+              lines.add("week of " + week.monday() + ", by: " + week.evidence());
+              week.dishes().stream()
+                  .sorted(Comparator.comparing(Dish::day))
+                  .map(Readings::print)
+                  .forEach(lines::add);
+              if (!week.closed().isEmpty()) {
+                lines.add("  closed " + week.closed());
+              }
+            });
         read.unproven()
-            .forEach(
-                doubt -> {
-                  lines.add("unproven " + doubt.doubt() + ": " + doubt.detail());
-                  doubt.dishes().stream().map(Readings::print).forEach(lines::add);
-                });
+            .forEach(doubt -> {
+              lines.add("unproven " + doubt.doubt() + ": " + doubt.detail());
+              doubt.dishes().stream().map(Readings::print).forEach(lines::add);
+            });
         read.past().forEach(week -> lines.add("past " + week));
         lines.add(read.extracted() + " rows");
         read.issues().forEach(issue -> lines.add(print(issue)));

@@ -46,8 +46,7 @@ final class SamplePagesTest {
   private static Source source(Path file) {
     try {
       var day = file.getFileName().toString().replaceAll("page-?|\\.\\w+", "");
-      return new Source(
-          Files.readString(file, UTF_8), Weekdays.in(day).stream().findFirst());
+      return new Source(Files.readString(file, UTF_8), Weekdays.in(day).stream().findFirst());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
