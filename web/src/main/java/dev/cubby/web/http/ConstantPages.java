@@ -30,8 +30,8 @@ final class ConstantPages {
       return Optional.empty();
     }
     var reader = visit.reader();
-    var edition = new Edition(
-            visit.address(), reader.language(), reader.isZoneKnown(), reader.cycle());
+    var edition =
+        new Edition(visit.address(), reader.language(), reader.isZoneKnown(), reader.cycle());
     var found = kept.get(edition);
     if (found == null || found.page() != page) {
       found = new Kept(page, Written.of(visit.withoutToken(), page).packedOnce());
