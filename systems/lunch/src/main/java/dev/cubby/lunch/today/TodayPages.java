@@ -217,12 +217,12 @@ public final class TodayPages {
   private static Piece results(
       Route<Shown, Page> route, Shown given, Board board, CardWriter writer, Cards cards) {
     var search =
-        search(route, "q", given, order(route, given), shownCards(board, writer, cards))
+        search(route, "q", given, order(route, given), shownCards(board, cards))
             .filters(diets(route, given));
     return given.q().isEmpty() ? search : search.found(FOUND.with(writer.count(cards)));
   }
 
-  private static Piece shownCards(Board board, CardWriter writer, Cards cards) {
+  private static Piece shownCards(Board board, Cards cards) {
     if (board.entries().isEmpty()) {
       return empty(NO_RESTAURANTS);
     }
