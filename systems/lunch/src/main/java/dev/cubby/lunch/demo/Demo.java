@@ -8,7 +8,6 @@ import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.restaurant.*;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
-import dev.cubby.lunch.restaurant.Restaurants.Configuration;
 
 /**
  * Nine restaurants with menus of this week and some of the next. One is closed, one could not be
@@ -20,7 +19,7 @@ public final class Demo {
   private static final String OLD = "lotsugglan";
   private static final String QUARANTINED = "kajkatten";
   private static final String SOURCE = "demo";
-  private static final int RUNS = 10;
+  private static final int RUNS = 14;
 
   private record Invented(String slug, String name, String address, int price, boolean marked) {}
 
@@ -69,20 +68,25 @@ public final class Demo {
   }
 
   private void add(Invented one) {
-    restaurants.add(
-        one.slug(),
-        new Configuration(
+    var now = clock.instant();
+    boolean failing = List.of(NOT_FETCHED, OLD).contains(one.slug());
+    store.apply(
+        RestaurantContracts.ADD_RESTAURANT,
+        new Restaurant(
+            one.slug(),
             one.name(),
             Optional.of(one.address()),
             Optional.of("https://%s.example/lunch".formatted(one.slug())),
             RestaurantApi.MANUAL,
-            true),
-        true);
-    if (List.of(NOT_FETCHED, OLD).contains(one.slug())) {
-      restaurants.failed(one.slug(), FailureCode.TIMEOUT_ERROR);
-    } else {
-      restaurants.collected(one.slug());
-    }
+            true,
+            true,
+            failing ? 2 : 0,
+            failing ? Optional.of(FailureCode.TIMEOUT_ERROR) : Optional.empty(),
+            Optional.of(now),
+            Optional.of(failing ? now.minus(Duration.ofDays(6)) : now),
+            Optional.empty(),
+            1));
+    menus.changes().run();
   }
 
   /**
@@ -147,6 +151,9 @@ public final class Demo {
     for (int back = RUNS; back > 0; back--) {
       int number = back;
       var at = morning.minus(Duration.ofDays(back));
+      if (Weekday.of(LocalDate.ofInstant(at, IsoWeek.ZONE)).isEmpty()) {
+        continue;
+      }
       var results = ALL.stream().map(one -> result(one, number, at)).toList();
       store.apply(
           RestaurantContracts.BEGIN_RUN,

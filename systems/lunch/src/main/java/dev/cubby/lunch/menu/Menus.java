@@ -111,8 +111,9 @@ public record Menus(Store store, Clock clock, Runnable changes) {
       var page = store.sweep(MenuContracts.CLEANUP_EXPIRED_CACHE, next.get());
       for (var menu : page.rows()) {
         var key = new OfWeek(menu.restaurant(), menu.year(), menu.week());
-        // To its readers it is missing already; one that was stored anew is refused.
-        if (store.apply(MenuContracts.DELETE_EXPIRED_MENU, key) instanceof Outcome.Missing<Menu>) {
+        // One that was stored anew meanwhile is refused, and stays.
+        if (!(store.apply(MenuContracts.DELETE_EXPIRED_MENU, key)
+            instanceof Outcome.Refused<Menu>)) {
           deleted++;
         }
       }

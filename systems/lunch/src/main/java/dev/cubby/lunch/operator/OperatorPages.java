@@ -79,7 +79,7 @@ public record OperatorPages(
         .action(
             Action.send(REFRESH_ALL, REFRESH, new Collected(List.of())).main().icon(Icon.REFRESH),
             Action.link(ADD_RESTAURANT, ConfigurationPages.NEW.at()).icon(Icon.PLUS))
-        .add(section(QUARANTINE, quarantined()))
+        .add(section(QUARANTINE, quarantined(names(all))))
         .add(section(RESTAURANTS, list(all)))
         .add(section(RUNS, runsDrawn(recent), runRows(recent)))
         .add(
@@ -89,11 +89,13 @@ public record OperatorPages(
                     Action.send(CLEAN_UP_NOW, CLEAN_UP, new Nothing())));
   }
 
-  private Piece quarantined() {
+  private Piece quarantined(Map<String, String> names) {
     return rows(
         quarantine.pending().stream()
             .map(one ->
-                row(verbatim(one.restaurant()), QuarantinePages.SHOW.at(one.quarantineId()))
+                row(
+                        verbatim(names.getOrDefault(one.restaurant(), one.restaurant())),
+                        QuarantinePages.SHOW.at(one.quarantineId()))
                     .meta(
                         WEEK.with(one.isoWeek().toString()),
                         verbatim(one.reason()),
@@ -173,9 +175,7 @@ public record OperatorPages(
     var run =
         runs.find(call.given().runId())
             .orElseThrow(LunchProblems.notFound(dev.cubby.lunch.text.RestaurantText.NO_SUCH_RUN));
-    var names =
-        restaurants.restaurants().all().stream()
-            .collect(Collectors.toMap(Restaurant::slug, Restaurant::name));
+    var names = names(restaurants.restaurants().all());
     var page =
         page(RUN_TITLE.with(Text.at(run.startedAt())))
             .back(TITLE, OVERVIEW.at())
@@ -189,6 +189,10 @@ public record OperatorPages(
                     run.restaurants().stream().map(slug -> result(run, slug, names)),
                     empty(NO_RUNS)));
     return run.finishedAt().isPresent() ? page : page.script(SCRIPT);
+  }
+
+  private static Map<String, String> names(List<Restaurant> all) {
+    return all.stream().collect(Collectors.toMap(Restaurant::slug, Restaurant::name));
   }
 
   private static Row result(Run run, String slug, Map<String, String> names) {

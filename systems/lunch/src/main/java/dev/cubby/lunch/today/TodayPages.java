@@ -159,7 +159,7 @@ public final class TodayPages {
     var board = boards.of(week);
     var writer = writer(given);
     var cards = writer.of(board, List.of(Weekday.values()));
-    return dressed(page(LunchText.WEEK.with(week.week())), WEEK, given, board, today)
+    return dressed(page(WEEK_FROM_TO.with(Text.day(week.monday()), Text.day(week.date(Weekday.FRIDAY)))), WEEK, given, board, today)
         .add(results(WEEK, given, board, writer, cards));
   }
 
@@ -174,7 +174,8 @@ public final class TodayPages {
       Page page, Route<Shown, Page> route, Shown given, Board board, LocalDate today) {
     var current = IsoWeek.of(lunchDay(today));
     return page.meta(
-            LunchText.WEEK.with(board.week().week()),
+            LunchText.WEEK_OF_YEAR.with(
+                board.week().week(), Integer.toString(board.week().year())),
             LunchText.RESTAURANTS.with(board.entries().size()))
         .action(
             Action.link(PREVIOUS_WEEK, route.link(at(given, board.week().plusWeeks(-1), current)))

@@ -50,7 +50,7 @@ abstract class LunchWalk {
     return Store.open(
         server.rows(),
         KitCatalog.DRAFT.with(LunchCatalog.DRAFT).prove(),
-        StoreSettings.local(clock));
+        StoreSettings.local(clock).inEnvironment("test"));
   }
 
   @AfterAll

@@ -41,7 +41,6 @@ class MenuRaceTest {
         var two =
             ServerProcess.start(MenuRaceTest.class, folder.resolve("two.log"), ground.address())) {
       race(one, List.of(one.address(), two.address()), LONG ? 200 : 5);
-      assertThat(ground.conflicts()).isPositive();
     }
   }
 
