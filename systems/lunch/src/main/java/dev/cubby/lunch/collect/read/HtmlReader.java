@@ -318,7 +318,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       Stream.of(select.description(), select.price(), select.diet(), select.day())
           .flatMap(Optional::stream)
           .flatMap(where -> copy.select(where).stream())
-          .filter(part -> part != copy)
+          .filter(part -> !part.equals(copy))
           .forEach(Element::remove);
       return MenuText.clean(copy.text());
     }
