@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.inventory.InventorySystem;
 import dev.cubby.lockers.LockerSystem;
+import dev.cubby.lunch.LunchSystem;
 import dev.cubby.server.config.InvalidConfiguration;
 import dev.cubby.web.system.WebSystem;
 
@@ -13,7 +14,7 @@ public final class Systems {
   private Systems() {}
 
   public static List<WebSystem> all() {
-    return List.of(new InventorySystem(), new LockerSystem());
+    return List.of(new InventorySystem(), new LockerSystem(), new LunchSystem());
   }
 
   static List<WebSystem> chosen(List<WebSystem> all, Optional<Set<String>> names) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  * class path contains all modules except tour and bench, on which nothing depends.
  */
 class DependenciesTest {
-  private static final List<String> SYSTEMS = List.of("inventory", "lockers");
+  private static final List<String> SYSTEMS = List.of("inventory", "lockers", "lunch");
 
   private static final JavaClasses HOUSE =
       new ClassFileImporter()
@@ -136,6 +136,7 @@ class DependenciesTest {
                     "testkit",
                     "inventory",
                     "lockers",
+                    "lunch",
                     "server"))
             .because("a new room needs its arrows written down here"));
   }

@@ -104,8 +104,8 @@ class ServeCommandTest {
   void invalidUsageEndsWithTwo() throws Exception {
     assertThat(exit(Map.of("CUBBY_PROT", "1"), "serve")).isEqualTo(2);
     assertThat(logged()).contains("Did you mean CUBBY_PORT?");
-    assertThat(exit(Map.of(), "serve", "--systems", "lunch")).isEqualTo(2);
-    assertThat(logged()).contains("names what is not there: lunch");
+    assertThat(exit(Map.of(), "serve", "--systems", "lunches")).isEqualTo(2);
+    assertThat(logged()).contains("names what is not there: lunches");
     assertThat(exit(Map.of(), "serve", "--prot", "1")).isEqualTo(2);
     assertThat(exit(Map.of(), "sreve")).isEqualTo(2);
     assertThat(folder.resolve("data")).doesNotExist();

@@ -69,7 +69,7 @@ final class Lists {
       int unreadable = 0;
       var now = clock.instant();
       for (var row : stretch.rows()) {
-        if (mapping.owns(row) && !mapping.expired(row, now)) {
+        if (mapping.owns(row) && mapping.expired(row, now) == sweep.ofExpired()) {
           try {
             found.add(mapping.decode(row));
           } catch (Failure.UnreadableRow e) {

@@ -119,7 +119,7 @@ class LockersTest {
 
   @Test
   void aLockerIsNotHandedOverToItsOwner() {
-    assertProblem(ProblemKind.STALE, () -> house.lockers.transfer("l1", LockerHouse.ANN, 1));
+    assertProblem(LockerProblems.ALREADY_OWNER, () -> house.lockers.transfer("l1", LockerHouse.ANN, 1));
   }
 
   @Test

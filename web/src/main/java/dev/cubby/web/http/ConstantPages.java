@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Reader;
 import dev.cubby.web.ui.*;
 
 /** Constant pages as strangers read them: written and packed once in each language. */
@@ -11,7 +12,8 @@ final class ConstantPages {
   /** There are as many as the routes of constant pages have addresses. */
   private static final int MOST = 1_000;
 
-  private record Edition(String address, Language language, boolean zoneKnown) {}
+  private record Edition(
+      String address, Language language, boolean zoneKnown, Reader.HourCycle cycle) {}
 
   private record Kept(Page page, Written written) {}
 
@@ -28,7 +30,8 @@ final class ConstantPages {
       return Optional.empty();
     }
     var reader = visit.reader();
-    var edition = new Edition(visit.address(), reader.language(), reader.isZoneKnown());
+    var edition =
+        new Edition(visit.address(), reader.language(), reader.isZoneKnown(), reader.cycle());
     var found = kept.get(edition);
     if (found == null || found.page() != page) {
       found = new Kept(page, Written.of(visit.withoutToken(), page).packedOnce());

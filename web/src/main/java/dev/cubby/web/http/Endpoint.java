@@ -167,7 +167,9 @@ final class Endpoint<Q, A> implements Answering {
     if (answer.tag().isPresent()) {
       var tag = '"' + answer.tag().get() + '"';
       exchange.header(HttpHeader.ETAG.asString(), tag);
-      exchange.header(HttpHeader.CACHE_CONTROL.asString(), "private, no-cache");
+      exchange.header(
+          HttpHeader.CACHE_CONTROL.asString(),
+          answer.shared().map(UsualHeaders::shared).orElse("private, no-cache"));
       if (bound.route().method().isSafe() && isKnown(exchange.request, tag)) {
         exchange.send(304, JSON, new byte[0]);
         return;

@@ -156,7 +156,9 @@ final class Exchange {
       sendAsIs(status, contentType, body);
       return;
     }
-    header(UsualHeaders.VARIES);
+    if (!response.getHeaders().contains(HttpHeader.VARY)) {
+      header(UsualHeaders.VARIES);
+    }
     if (takesGzip()) {
       header(HttpHeader.CONTENT_ENCODING.asString(), "gzip");
       sendAsIs(status, contentType, written.packed().get());

@@ -67,12 +67,32 @@ public final class Pages {
   void send(Exchange exchange, int status, Page page, SentForm sent) {
     var visit = visit(exchange, sent);
     var written = constants.find(visit, page).orElseGet(() -> Written.of(visit, page));
-    exchange.header(UsualHeaders.NO_STORE);
+    if (isShared(visit, page, status)) {
+      exchange.header(HttpHeader.ETAG.asString(), written.tag().get());
+      exchange.header(
+          HttpHeader.CACHE_CONTROL.asString(),
+          UsualHeaders.shared(page.look().shared().orElseThrow()));
+      exchange.header(UsualHeaders.VARIES_BY_READER);
+      if (Endpoint.isKnown(exchange.request, written.tag().get())) {
+        exchange.sendAsIs(304, HTML_UTF_8, new byte[0]);
+        return;
+      }
+    } else {
+      exchange.header(UsualHeaders.NO_STORE);
+    }
     exchange.header(page.frames() ? FRAMING_POLICY : USUAL_POLICY);
     exchange.header(PERMISSIONS);
     exchange.header(OPENER);
     exchange.header("Referrer-Policy", referrers(exchange));
     exchange.send(status, HTML_UTF_8, written);
+  }
+
+  /** Who signed in, or was just told something, reads a page of their own. */
+  private static boolean isShared(Visit visit, Page page, int status) {
+    return page.look().shared().isPresent()
+        && status == 200
+        && visit.principal() instanceof Principal.Stranger
+        && visit.toast().isEmpty();
   }
 
   /** Nobody's name is on it, and nobody is to find it by searching. */

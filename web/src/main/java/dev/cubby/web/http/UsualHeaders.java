@@ -1,5 +1,6 @@
 package dev.cubby.web.http;
 
+import java.time.Duration;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -14,6 +15,10 @@ final class UsualHeaders {
   static final HttpField VARIES =
       new PreEncodedHttpField(HttpHeader.VARY, HttpHeader.ACCEPT_ENCODING.asString());
 
+  /** A page that strangers share: who signs in gets another, and so does who reads otherwise. */
+  static final HttpField VARIES_BY_READER =
+      new PreEncodedHttpField(HttpHeader.VARY, "Accept-Encoding, Accept-Language, Cookie");
+
   private static final Map<String, HttpField> TYPES =
       Map.of(
           Endpoint.JSON, type(Endpoint.JSON),
@@ -24,6 +29,11 @@ final class UsualHeaders {
   /** A header of one value for ever. */
   static HttpField always(String name, String value) {
     return new PreEncodedHttpField(name, value);
+  }
+
+  /** For what everybody reads alike. */
+  static String shared(Duration forSoLong) {
+    return "public, max-age=" + forSoLong.toSeconds();
   }
 
   static HttpField contentType(String type) {

@@ -1,33 +1,44 @@
 package dev.cubby.web.route;
 
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a route answers: a value, with its version and its address where it has them. */
-public record Answer<A>(@Nullable A value, Optional<String> tag, Optional<String> location) {
+/**
+ * What a route answers: a value, with its version and its address where it has them.
+ *
+ * @param shared how long caches between may answer with it, where everybody gets the same
+ */
+public record Answer<A>(
+    @Nullable A value, Optional<String> tag, Optional<String> location, Optional<Duration> shared) {
 
   /** Answered with a status and nothing else. */
   public record Empty() {}
 
   public static <A> Answer<A> of(A value) {
-    return new Answer<>(value, Optional.empty(), Optional.empty());
+    return new Answer<>(value, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   public static Answer<Empty> empty() {
-    return new Answer<>(null, Optional.empty(), Optional.empty());
+    return new Answer<>(null, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** The version that a later change may be conditional on. */
   public Answer<A> version(long version) {
-    return new Answer<>(value, Optional.of(Long.toString(version)), location);
+    return new Answer<>(value, Optional.of(Long.toString(version)), location, shared);
   }
 
   /** The ETag of this content; a client that has it already gets 304. */
   public Answer<A> tagged(String content) {
-    return new Answer<>(value, Optional.of(content), location);
+    return new Answer<>(value, Optional.of(content), location, shared);
   }
 
   public Answer<A> at(String path) {
-    return new Answer<>(value, tag, Optional.of(path));
+    return new Answer<>(value, tag, Optional.of(path), shared);
+  }
+
+  /** The same for everybody, and true enough for so long. */
+  public Answer<A> shared(Duration forSoLong) {
+    return new Answer<>(value, tag, location, Optional.of(forSoLong));
   }
 }

@@ -68,6 +68,11 @@ public record Route<Q, A>(
     return api(Method.POST, path, name, input, answer);
   }
 
+  /** Makes something at an address that the caller chose, or replaces what is there. */
+  public static <Q, A> Route<Q, A> put(String path, String name, Input<Q> input, Class<A> answer) {
+    return api(Method.PUT, path, name, input, answer);
+  }
+
   public static <Q, A> Route<Q, A> patch(
       String path, String name, Class<Q> input, Class<A> answer) {
     return patch(path, name, Input.of(input), answer);

@@ -22,8 +22,14 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
 
   /** How a page is shown. */
   public record Look(
-      Width width, boolean kiosk, boolean once, boolean constant, List<String> scripts) {
-    static final Look USUAL = new Look(Width.FULL, false, false, false, List.of());
+      Width width,
+      boolean kiosk,
+      boolean once,
+      boolean constant,
+      Optional<Duration> shared,
+      List<String> scripts) {
+    static final Look USUAL =
+        new Look(Width.FULL, false, false, false, Optional.empty(), List.of());
   }
 
   /** A form alone is easier to read when it is narrow. */
@@ -137,17 +143,26 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
   }
 
   public Page narrow() {
-    return with(new Look(Width.NARROW, look.kiosk(), look.once(), look.constant(), look.scripts()));
+    return with(
+        new Look(
+            Width.NARROW,
+            look.kiosk(),
+            look.once(),
+            look.constant(),
+            look.shared(),
+            look.scripts()));
   }
 
   /** Hangs on a wall, where nobody goes anywhere from it. */
   public Page kiosk() {
-    return with(new Look(look.width(), true, look.once(), look.constant(), look.scripts()));
+    return with(
+        new Look(look.width(), true, look.once(), look.constant(), look.shared(), look.scripts()));
   }
 
   /** Shows something this once: sending its form again makes nothing new. */
   public Page once() {
-    return with(new Look(look.width(), look.kiosk(), true, look.constant(), look.scripts()));
+    return with(
+        new Look(look.width(), look.kiosk(), true, look.constant(), look.shared(), look.scripts()));
   }
 
   /**
@@ -155,14 +170,28 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
    * answers this very object. It has no form with a token and no relative time.
    */
   public Page constant() {
-    return with(new Look(look.width(), look.kiosk(), look.once(), true, look.scripts()));
+    return with(
+        new Look(look.width(), look.kiosk(), look.once(), true, look.shared(), look.scripts()));
+  }
+
+  /** Strangers, and caches between, may read it again for so long without asking. */
+  public Page shared(Duration forSoLong) {
+    return with(
+        new Look(
+            look.width(),
+            look.kiosk(),
+            look.once(),
+            look.constant(),
+            Optional.of(forSoLong),
+            look.scripts()));
   }
 
   /** A static file with script, besides the shell's own. */
   public Page script(String file) {
     var all = new ArrayList<>(look.scripts());
     all.add(file);
-    return with(new Look(look.width(), look.kiosk(), look.once(), look.constant(), all));
+    return with(
+        new Look(look.width(), look.kiosk(), look.once(), look.constant(), look.shared(), all));
   }
 
   /** What is wrong with the address by which the page was asked for, told at its form's fields. */

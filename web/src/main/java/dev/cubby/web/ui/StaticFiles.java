@@ -56,7 +56,7 @@ public final class StaticFiles {
   }
 
   /** These and others. */
-  StaticFiles and(StaticFiles more) {
+  public StaticFiles and(StaticFiles more) {
     var all = new HashMap<>(byName);
     all.putAll(more.byName);
     return new StaticFiles(all);

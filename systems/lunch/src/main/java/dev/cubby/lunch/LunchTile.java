@@ -1,0 +1,49 @@
+package dev.cubby.lunch;
+
+import static dev.cubby.web.text.Text.verbatim;
+
+import module java.base;
+
+import dev.cubby.lunch.menu.IsoWeek;
+import dev.cubby.lunch.menu.MenuModel.Lunch;
+import dev.cubby.lunch.menu.Weekday;
+import dev.cubby.lunch.text.LunchTileText;
+import dev.cubby.lunch.today.*;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Rows.Row;
+import dev.cubby.web.ui.Tile;
+
+/** Lunch on the home page: how many restaurants serve today, and what at three of them. */
+final class LunchTile {
+  private static final int MOST_ROWS = 3;
+
+  private LunchTile() {}
+
+  static Tile of(Boards boards) {
+    var today = boards.today();
+    var day = Weekday.of(today);
+    var week = IsoWeek.of(today);
+    var served =
+        day.stream()
+            .flatMap(one -> boards.of(week).entries().stream().map(entry -> entry.on(one)))
+            .filter(one -> one.state() == Board.State.SERVED)
+            .toList();
+    var tile =
+        Tile.of(served.isEmpty() ? LunchTileText.NONE : LunchTileText.SERVED.with(served.size()));
+    for (var one : served.stream().limit(MOST_ROWS).toList()) {
+      var restaurant = one.entry().restaurant();
+      tile =
+          tile.row(
+              Row.of(verbatim(restaurant.name()))
+                  .link(RestaurantPages.link(restaurant.slug(), week))
+                  .meta(
+                      verbatim(
+                          one.lunches().stream()
+                              .map(Lunch::name)
+                              .limit(2)
+                              .collect(Collectors.joining(", ")))));
+    }
+    return tile.action(
+        Action.link(LunchTileText.SHOW, TodayPages.TODAY.link(TodayPages.Shown.ALL)));
+  }
+}

@@ -1,0 +1,64 @@
+package dev.cubby.lunch.collect;
+
+import static dev.cubby.core.Declare.*;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.lunch.restaurant.RestaurantContracts;
+
+/** What the collector remembers between runs. */
+public final class CollectContracts {
+  public static final Declarations DECLARED = declarations("lunch");
+
+  /**
+   * The last page of a restaurant that was read.
+   *
+   * @param reader a fingerprint of where and how it was read
+   * @param monday the week in which it was read: what a page means changes with the week
+   */
+  public record LastPage(
+      String slug,
+      String reader,
+      LocalDate monday,
+      Optional<String> etag,
+      Optional<String> lastModified,
+      Instant ttl) {}
+
+  /** When the collector was last due by the clock and ran. */
+  public record Schedule(String schedule, Instant lastDueAt) {}
+
+  record OfPage(String slug) {}
+
+  record OfSchedule(String schedule) {}
+
+  static final Entity<LastPage> LAST_PAGE =
+      DECLARED.add(
+          entity("LastPage", LastPage.class)
+              .in(RestaurantContracts.OPS, "PAGES", "PAGE#{slug:slug}")
+              .upTo(RestaurantContracts.MOST_RESTAURANTS, "one a restaurant")
+              .sized(300));
+
+  static final Entity<Schedule> SCHEDULE =
+      DECLARED.add(
+          entity("Schedule", Schedule.class)
+              .in(RestaurantContracts.OPS, "SCHEDULE", "SCHEDULE#{schedule}")
+              .upTo(1, "one schedule")
+              .sized(100));
+
+  static final Get<OfPage, LastPage> GET_LAST_PAGE =
+      DECLARED.add(get("Get last page of restaurant", OfPage.class, LAST_PAGE));
+
+  static final Put<LastPage, LastPage> NOTE_LAST_PAGE =
+      DECLARED.add(put("Note last page of restaurant", LAST_PAGE));
+
+  static final Get<OfSchedule, Schedule> GET_SCHEDULE =
+      DECLARED.add(get("Get schedule of collector", OfSchedule.class, SCHEDULE).consistently());
+
+  static final Put<Schedule, Schedule> NOTE_SCHEDULE =
+      DECLARED.add(put("Note schedule of collector", SCHEDULE));
+
+  private CollectContracts() {}
+}

@@ -1,0 +1,68 @@
+package dev.cubby.lunch.collect;
+
+import module java.base;
+
+import dev.cubby.lunch.collect.fetch.*;
+import dev.cubby.lunch.menu.Menus;
+import dev.cubby.lunch.menu.Quarantine;
+import dev.cubby.lunch.restaurant.Restaurants;
+import dev.cubby.lunch.restaurant.Runs;
+import dev.cubby.lunch.text.CollectText;
+import dev.cubby.web.job.Job;
+import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.Setting;
+import dev.cubby.web.system.SettingType;
+import javax.net.ssl.SSLSocketFactory;
+
+/** The collector as it stands in a server. */
+public record Collecting(MenuCollector collector, CollectSchedule schedule) {
+  private static final Setting<String> INSIDE =
+      Setting.of(
+          "inside-addresses",
+          SettingType.matching("\\S+:\\d+( \\S+:\\d+)*", "addresses such as 10.0.0.5:8080"),
+          "addresses inside this network from which menus may be read");
+
+  public static final List<Setting<?>> SETTINGS = List.of(CollectSchedule.AT, INSIDE);
+
+  private static final Duration LOOK = Duration.ofMinutes(1);
+
+  public static Collecting of(
+      Premises premises, Restaurants restaurants, Runs runs, Menus menus, Quarantine quarantine) {
+    var store = premises.store();
+    var clock = premises.clock();
+    var inside = premises.settings().find(INSIDE).map(all -> Set.of(all.split(" ")));
+    var fetcher =
+        new Fetcher(
+            new AddressGuard(AddressGuard.Resolver.SYSTEM, inside.orElse(Set.of())),
+            FetchLimits.USUAL,
+            agent(premises),
+            (SSLSocketFactory) SSLSocketFactory.getDefault(),
+            Thread::sleep);
+    var visits = new Visits(store, clock, restaurants, menus, quarantine, fetcher);
+    var collector =
+        new MenuCollector(
+            restaurants,
+            runs,
+            visits,
+            clock,
+            work -> Thread.ofVirtual().name("lunch-collect").start(work));
+    var times = CollectSchedule.times(premises.settings().get(CollectSchedule.AT));
+    return new Collecting(collector, new CollectSchedule(store, clock, collector, times));
+  }
+
+  /** Whoever is asked can see where the answers go. */
+  private static String agent(Premises premises) {
+    var address = premises.address();
+    return "Cubby-Lunch/1.0" + (address.configured() ? " (+" + address.url() + ")" : "");
+  }
+
+  /** Looks every minute whether the collector is due. */
+  public Job job() {
+    return new Job(
+        "lunch-collect",
+        CollectText.JOB,
+        List.of(CollectText.RESTAURANTS),
+        LOOK,
+        _ -> Job.note(CollectText.RESTAURANTS, schedule.runIfDue()));
+  }
+}

@@ -1,0 +1,119 @@
+package dev.cubby.lunch.collect.read;
+
+import module java.base;
+
+/** What a source says about who can eat a dish. Nothing is guessed from the ingredients. */
+public enum Diet {
+  VEGETARIAN,
+  VEGAN,
+  LACTOSE_FREE,
+  GLUTEN_FREE;
+
+  private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+
+  private static final Map<String, Diet> USUAL =
+      Map.of(
+          "V",
+          VEGETARIAN,
+          "VEG",
+          VEGETARIAN,
+          "VG",
+          VEGAN,
+          "VE",
+          VEGAN,
+          "VGN",
+          VEGAN,
+          "L",
+          LACTOSE_FREE,
+          "LF",
+          LACTOSE_FREE,
+          "G",
+          GLUTEN_FREE,
+          "GF",
+          GLUTEN_FREE);
+
+  /** A group of marks: "(V)", "(L, G)", "(VG/GF)". */
+  private static final Pattern GROUP =
+      Pattern.compile("[(\\[]\\s*(\\p{L}{1,4}(?:\\s*[,/ &+]\\s*\\p{L}{1,4})*)\\s*[)\\]]");
+
+  private static final Pattern SEPARATOR = Pattern.compile("[\\s,/&+]+");
+
+  private static final Map<Pattern, Diet> WORDS =
+      Map.of(
+          Pattern.compile("(?<!\\p{L})vegan(?:sk|skt|ska)?(?!\\p{L})", FLAGS), VEGAN,
+          Pattern.compile("(?<!\\p{L})vegetari(?:sk|skt|ska|an)(?!\\p{L})", FLAGS), VEGETARIAN,
+          Pattern.compile("(?<!\\p{L})lakto?sfri(?:tt|a)?(?!\\p{L})|lactose[- ]free", FLAGS),
+              LACTOSE_FREE,
+          Pattern.compile("(?<!\\p{L})glutenfri(?:tt|a)?(?!\\p{L})|gluten[- ]free", FLAGS),
+              GLUTEN_FREE);
+
+  /**
+   * The marks of one restaurant.
+   *
+   * @param marks by their spelling in capitals; an empty value is a mark that means something else
+   */
+  record Marks(Map<String, Optional<Diet>> marks) {
+    static final Marks USUAL_ONES =
+        new Marks(
+            Diet.USUAL.entrySet().stream()
+                .collect(
+                    Collectors.toMap(Map.Entry::getKey, entry -> Optional.of(entry.getValue()))));
+
+    Marks with(Map<String, Optional<Diet>> others) {
+      var all = new HashMap<>(marks);
+      all.putAll(others);
+      return new Marks(Map.copyOf(all));
+    }
+
+    /** What words and groups of marks in a text say. */
+    Set<Diet> in(String text) {
+      var diets = EnumSet.noneOf(Diet.class);
+      WORDS.forEach((word, diet) -> {
+        if (word.matcher(text).find()) {
+          diets.add(diet);
+        }
+      });
+      GROUP.matcher(text).results().forEach(group -> diets.addAll(of(group.group(1))));
+      return diets;
+    }
+
+    /** What a text says that is nothing but marks. */
+    Set<Diet> of(String text) {
+      var diets = EnumSet.noneOf(Diet.class);
+      SEPARATOR
+          .splitAsStream(text.strip())
+          .flatMap(mark -> marks.getOrDefault(upper(mark), Optional.empty()).stream())
+          .forEach(diets::add);
+      return diets;
+    }
+
+    /** The text without its groups of marks; other brackets stay. */
+    String remove(String text) {
+      return GROUP
+          .matcher(text)
+          .replaceAll(
+              group -> areMarks(group.group(1)) ? " " : Matcher.quoteReplacement(group.group()));
+    }
+
+    private boolean areMarks(String group) {
+      return SEPARATOR
+          .splitAsStream(group.strip())
+          .allMatch(mark -> marks.containsKey(upper(mark)));
+    }
+
+    private static String upper(String mark) {
+      return mark.toUpperCase(Locale.ROOT);
+    }
+  }
+
+  /** As settings spell it. */
+  static Optional<Diet> named(String name) {
+    return Arrays.stream(values())
+        .filter(diet -> diet.spelling().equals(name.toLowerCase(Locale.ROOT)))
+        .findFirst();
+  }
+
+  String spelling() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

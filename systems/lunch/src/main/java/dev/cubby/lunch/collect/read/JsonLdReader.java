@@ -1,0 +1,163 @@
+package dev.cubby.lunch.collect.read;
+
+import module java.base;
+
+import org.jsoup.Jsoup;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads a schema.org Menu that a page carries as JSON-LD: sections are days, items are dishes. */
+public record JsonLdReader() implements MenuReader {
+  private static final int MOST_NODES = 20_000;
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(64)
+                          .maxNumberLength(64)
+                          .build())
+                  .build())
+          .build();
+
+  @Override
+  public String name() {
+    return "json-ld";
+  }
+
+  @Override
+  public Reading readOrThrow(List<Source> sources, LocalDate today) {
+    var dates = new Dates(today);
+    var sections = new ArrayList<Section>();
+    var broken = 0;
+    for (var source : sources) {
+      var text = source.text().strip();
+      var scripts =
+          text.startsWith("{") || text.startsWith("[")
+              ? List.of(text)
+              : Jsoup.parse(text).select("script[type=application/ld+json]").stream()
+                  .map(script -> script.data())
+                  .toList();
+      for (var script : scripts) {
+        try {
+          menus(MAPPER.readTree(script)).forEach(menu -> sections.add(section(menu, dates)));
+        } catch (JacksonException notJson) {
+          broken++;
+        }
+      }
+    }
+    if (sections.isEmpty()) {
+      return Reading.Failed.of(
+          broken > 0 ? Reading.Fault.PARSE_ERROR : Reading.Fault.SELECTOR_ERROR,
+          broken > 0 ? "The JSON-LD is not JSON" : "The page has no schema.org Menu");
+    }
+    return new Assembly(today).assemble(sections);
+  }
+
+  /** Menus wherever they stand: alone, in a graph, or of a restaurant. */
+  private static List<JsonNode> menus(JsonNode root) {
+    var menus = new ArrayList<JsonNode>();
+    var open = new ArrayDeque<JsonNode>(List.of(root));
+    for (int seen = 0; !open.isEmpty() && seen < MOST_NODES; seen++) {
+      var node = open.removeFirst();
+      if (isA(node, "Menu")) {
+        menus.add(node);
+      } else {
+        node.forEach(open::addLast);
+      }
+    }
+    return menus;
+  }
+
+  private static boolean isA(JsonNode node, String type) {
+    return node.isObject()
+        && each(node.path("@type")).anyMatch(given -> given.asString("").equals(type));
+  }
+
+  private static Stream<JsonNode> each(JsonNode node) {
+    return node.isArray()
+        ? node.valueStream()
+        : node.isMissingNode() ? Stream.of() : Stream.of(node);
+  }
+
+  private static Section section(JsonNode menu, Dates dates) {
+    var section = new Section(dates);
+    section.claim(string(menu, "name"));
+    section.claim(string(menu, "description"));
+    section.claim(string(menu, "temporalCoverage").replace("/", " – "));
+    var from = string(menu, "validFrom");
+    var through = string(menu, "validThrough");
+    if (!from.isEmpty() && !through.isEmpty()) {
+      section.claim(date(from) + " – " + date(through));
+    }
+    each(menu.path("hasMenuSection")).forEach(day -> addDay(section, day, Set.of()));
+    addItems(section, menu, Weekdays.in(string(menu, "name")));
+    return section;
+  }
+
+  private static String date(String dateTime) {
+    return dateTime.length() > 10 ? dateTime.substring(0, 10) : dateTime;
+  }
+
+  private static void addDay(Section section, JsonNode day, Set<DayOfWeek> outer) {
+    var heading = string(day, "name");
+    var named = Weekdays.in(heading);
+    var days = named.isEmpty() ? outer : named;
+    section.claimDay(named, heading);
+    var description = string(day, "description");
+    if (ClosedNotice.isClosed(heading) || ClosedNotice.isClosed(description)) {
+      var text = heading + " " + description;
+      section.rows.add(new Row(days, "", "", Optional.empty(), Set.of(), text));
+      return;
+    }
+    addItems(section, day, days);
+    each(day.path("hasMenuSection")).forEach(inner -> addDay(section, inner, days));
+  }
+
+  private static void addItems(Section section, JsonNode holder, Set<DayOfWeek> days) {
+    each(holder.path("hasMenuItem"))
+        .forEach(item -> {
+          var marks = Diet.Marks.USUAL_ONES;
+          var name = string(item, "name");
+          var diets = EnumSet.noneOf(Diet.class);
+          diets.addAll(marks.in(name));
+          each(item.path("suitableForDiet"))
+              .flatMap(diet -> diet(diet.asString("")).stream())
+              .forEach(diets::add);
+          section.rows.add(
+              new Row(
+                  days,
+                  MenuText.trimmed(marks.remove(name)),
+                  string(item, "description"),
+                  price(item),
+                  diets,
+                  name));
+        });
+  }
+
+  private static Optional<Diet> diet(String iri) {
+    return switch (iri.substring(iri.lastIndexOf('/') + 1)) {
+      case "VeganDiet" -> Optional.of(Diet.VEGAN);
+      case "VegetarianDiet" -> Optional.of(Diet.VEGETARIAN);
+      case "GlutenFreeDiet" -> Optional.of(Diet.GLUTEN_FREE);
+      case "LowLactoseDiet" -> Optional.of(Diet.LACTOSE_FREE);
+      default -> Optional.empty();
+    };
+  }
+
+  /** In kronor alone: another currency's number would be a wrong price. */
+  private static Optional<BigDecimal> price(JsonNode item) {
+    return each(item.path("offers"))
+        .filter(offer -> Set.of("", "SEK").contains(string(offer, "priceCurrency")))
+        .flatMap(offer -> Prices.only(string(offer, "price")).stream())
+        .findFirst();
+  }
+
+  private static String string(JsonNode node, String field) {
+    return MenuText.clean(node.path(field).asString(""));
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Readers: from the text of a restaurant's page or feed to the dishes of proven weeks. Everything
+ * here is a pure function of the text, the reader's settings and today's date; nothing fetches and
+ * nothing stores. The collector calls it, and so does whoever checks a restaurant's settings.
+ */
+@NullMarked
+package dev.cubby.lunch.collect.read;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,53 @@
+package dev.cubby.lunch.demo;
+
+import static dev.cubby.lunch.text.LunchDemoText.*;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.lunch.today.TodayPages;
+import dev.cubby.web.route.*;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
+
+/** What belongs to the demo, and the one step that removes it. */
+public record DemoPages(Demo demo) {
+  public static final Route<Nothing, Page> SHOW =
+      Page.at("/lunch/demo", "lunch.demo").summary("The restaurants of the demo").may(OPERATOR);
+  static final Confirm<Nothing> REMOVE =
+      Confirm.at("/lunch/demo/remove", "lunch.remove-demo", Input.NOTHING)
+          .summary("Removes the demo")
+          .may(OPERATOR);
+
+  public void addTo(Routes.Builder routes) {
+    routes.page(SHOW, _ -> show());
+    REMOVE.addTo(
+        routes,
+        _ -> Question.of(REMOVE_TITLE, REMOVE_TEXT, REMOVE_DEMO, SHOW.at()).danger(),
+        _ -> {
+          demo.remove();
+          return Redirect.to(SHOW.at()).saying(REMOVED);
+        });
+  }
+
+  private Page show() {
+    var there = demo.there();
+    if (there.isEmpty()) {
+      return page(TITLE).add(empty(NONE));
+    }
+    return page(TITLE)
+        .meta(LEAD)
+        .action(
+            Action.link(OPEN, TodayPages.TODAY.link(TodayPages.Shown.ALL)).main(),
+            Action.ask(REMOVE_DEMO, REMOVE.at()).icon(Icon.TRASH))
+        .add(
+            rows(
+                there.stream()
+                    .map(one ->
+                        row(verbatim(one.name()))
+                            .icon(Icon.LUNCH)
+                            .meta(one.address().map(Text::verbatim).orElse(Text.NONE))),
+                empty(NONE)));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.cubby.lunch.menu;
+
+import module java.base;
+
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
+import dev.cubby.core.run.Store;
+import dev.cubby.lunch.menu.MenuModel.*;
+import dev.cubby.lunch.menu.StoreResult.*;
+import dev.cubby.lunch.restaurant.RestaurantModel.Restaurant;
+
+/**
+ * The cache of menus: a row for each restaurant and week.
+ *
+ * @param changes is run after each change
+ */
+public record Menus(Store store, Clock clock, Runnable changes) {
+  /** Seed 003: 14 days. L5: from the last write. */
+  public static final Duration TTL = Duration.ofDays(14);
+
+  private static final Retry RETRY = Retry.upTo(50);
+
+  /** Pattern 1: the days that were found replace theirs; other days stay. */
+  public StoreResult store(Restaurant restaurant, IsoWeek week, FoundMenu found) {
+    return store(restaurant, week, found, OptionalLong.empty());
+  }
+
+  /**
+   * The same, if the menu still has the revision that the caller saw.
+   *
+   * @param expected 0 for a menu that is not there
+   */
+  public StoreResult store(
+      Restaurant restaurant, IsoWeek week, FoundMenu found, OptionalLong expected) {
+    if (found.isEmpty()) {
+      return new NothingFound();
+    }
+    var checked = Validation.of(restaurant.name(), week, found);
+    if (checked.isEmpty()) {
+      return new AllInvalid(checked.errors());
+    }
+    var result =
+        RETRY.<StoreResult>until(
+            one -> !(one instanceof Busy), () -> attempt(restaurant, week, checked, expected));
+    if (result instanceof Stored) {
+      changes.run();
+    }
+    return result;
+  }
+
+  /** L20: on condition that nobody stored another day since it was read. */
+  private StoreResult attempt(
+      Restaurant restaurant, IsoWeek week, Validation checked, OptionalLong expected) {
+    var there = store.get(MenuContracts.READ_BEFORE_STORING, OfWeek.of(restaurant.slug(), week));
+    if (expected.isPresent() && there.map(Menu::revision).orElse(0L) != expected.getAsLong()) {
+      return there.<StoreResult>map(Stale::new).orElseGet(Busy::new);
+    }
+    var now = clock.instant();
+    var menu = checked.mergedInto(there, restaurant.slug(), now, now.plus(TTL));
+    var outcome =
+        there.isEmpty()
+            ? store.apply(MenuContracts.STORE_WEEKLY_MENU, menu)
+            : store.apply(
+                MenuContracts.STORE_WEEKLY_MENU_AGAIN,
+                new StoreAgain(menu, there.get().revision()));
+    return outcome instanceof Outcome.Applied<Menu>(var stored, var _)
+        ? new Stored(stored, checked.errors())
+        : new Busy();
+  }
+
+  /** Pattern 2. */
+  public Optional<Menu> find(String slug, IsoWeek week) {
+    return store.get(MenuContracts.RETRIEVE_CURRENT_WEEKS_MENU, OfWeek.of(slug, week));
+  }
+
+  /** Pattern 2 of several restaurants at once. */
+  public Map<String, Menu> find(List<String> slugs, IsoWeek week) {
+    var keys = slugs.stream().map(slug -> OfWeek.of(slug, week)).toList();
+    return store.get(MenuContracts.RETRIEVE_CURRENT_WEEKS_MENUS, keys).stream()
+        .flatMap(Optional::stream)
+        .collect(Collectors.toMap(Menu::restaurant, Function.identity()));
+  }
+
+  /** Pattern 3, the latest week first (L9). */
+  public List<Menu> history(String slug) {
+    return store
+        .query(MenuContracts.GET_RESTAURANT_CACHE_HISTORY, new OfRestaurant(slug))
+        .rows()
+        .stream()
+        .sorted(Comparator.comparing(Menu::isoWeek).reversed())
+        .toList();
+  }
+
+  /** Whether there was one. */
+  public boolean delete(String slug, IsoWeek week) {
+    boolean deleted =
+        store.apply(MenuContracts.DELETE_MENU, OfWeek.of(slug, week))
+            instanceof Outcome.Applied<Menu>;
+    if (deleted) {
+      changes.run();
+    }
+    return deleted;
+  }
+
+  /** Pattern 4: deletes what has expired and answers how many menus that were. */
+  public long cleanUp() {
+    long deleted = 0;
+    var next = Optional.of(PageRequest.FIRST);
+    while (next.isPresent()) {
+      var page = store.sweep(MenuContracts.CLEANUP_EXPIRED_CACHE, next.get());
+      for (var menu : page.rows()) {
+        var key = new OfWeek(menu.restaurant(), menu.year(), menu.week());
+        // One that was stored anew meanwhile is refused, and stays.
+        if (!(store.apply(MenuContracts.DELETE_EXPIRED_MENU, key)
+            instanceof Outcome.Refused<Menu>)) {
+          deleted++;
+        }
+      }
+      next = page.cursor().map(cursor -> PageRequest.at(Optional.of(cursor)));
+    }
+    return deleted;
+  }
+}

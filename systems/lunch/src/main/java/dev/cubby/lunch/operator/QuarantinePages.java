@@ -1,0 +1,83 @@
+package dev.cubby.lunch.operator;
+
+import static dev.cubby.lunch.text.LunchOperatorText.*;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import module java.base;
+
+import dev.cubby.lunch.menu.*;
+import dev.cubby.lunch.menu.QuarantineApi.Accepted;
+import dev.cubby.lunch.menu.QuarantineApi.Discarded;
+import dev.cubby.lunch.text.LunchText;
+import dev.cubby.lunch.today.RestaurantPages;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Page;
+
+/** A menu without evidence of its week: what was read, and the two decisions. */
+public record QuarantinePages(QuarantineApi api) {
+  private static final String ONE = "/lunch/operator/quarantine/{id}";
+
+  record Shown(String id) {}
+
+  static final Route<Shown, Page> SHOW =
+      Page.at(ONE, "lunch.quarantined", Shown.class).summary("A quarantined menu").may(OPERATOR);
+
+  static final Route<Accepted, Redirect> ACCEPT =
+      Redirect.at(ONE + "/accept", "lunch.accept-form", QuarantineApi.ACCEPT);
+
+  static final Route<Discarded, Redirect> DISCARD =
+      Redirect.at(ONE + "/discard", "lunch.discard-form", QuarantineApi.DISCARD);
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(SHOW, this::show)
+        .form(
+            ACCEPT,
+            api::accept,
+            (_, menu) ->
+                Redirect.to(
+                        RestaurantPages.link(
+                            menu.restaurant(), new IsoWeek(menu.year(), menu.week())))
+                    .saying(STORED.with(menu.lunchCount())))
+        .form(
+            DISCARD,
+            api::discard,
+            (_, _) -> Redirect.to(OperatorPages.OVERVIEW.at()).saying(DISCARDED));
+  }
+
+  private Page show(Call<Shown> call) {
+    var one = api.require(call.given().id());
+    var week = one.isoWeek();
+    var next = week.plusWeeks(1);
+    return page(verbatim(one.restaurant()))
+        .back(TITLE, OperatorPages.OVERVIEW.at())
+        .chip(chip(Chip.Tone.CHECK, QUARANTINED))
+        .meta(WEEK.with(week.toString()), verbatim(one.reason()))
+        .action(
+            Action.send(
+                    ACCEPT_FOR.with(week.toString()), ACCEPT, accepted(one.quarantineId(), week))
+                .main(),
+            Action.send(
+                ACCEPT_FOR.with(next.toString()), ACCEPT, accepted(one.quarantineId(), next)),
+            Action.send(DISCARD_MENU, DISCARD, new Discarded(one.quarantineId())))
+        .add(
+            rows(
+                one.found().lunches().stream()
+                    .map(lunch ->
+                        row(verbatim(lunch.name()))
+                            .meta(
+                                verbatim(lunch.weekday()),
+                                lunch
+                                    .price()
+                                    .<dev.cubby.web.text.Text>map(LunchText.PRICE::with)
+                                    .orElse(NO_PRICE))),
+                empty(NO_DISHES)));
+  }
+
+  private static Accepted accepted(String id, IsoWeek week) {
+    return new Accepted(id, Optional.of(week.year()), Optional.of(week.week()));
+  }
+}

@@ -1,0 +1,123 @@
+package dev.cubby.lunch.restaurant;
+
+import module java.base;
+
+import dev.cubby.core.codec.Patch;
+
+/** The restaurants and the runs that read their menus. */
+public interface RestaurantModel {
+
+  enum FailureCode {
+    PARSE_ERROR,
+    NETWORK_ERROR,
+    TIMEOUT_ERROR,
+    VALIDATION_ERROR,
+    SELECTOR_ERROR,
+    EXECUTION_ERROR
+  }
+
+  /** What a restaurant's circuit breaker does with the next collection. */
+  enum Breaker implements LowerCaseName {
+    /** Lets it through. */
+    CLOSED,
+    /** Stops it, because reading failed too often just now. */
+    OPEN,
+    /** Lets one through, to see whether reading works again. */
+    HALF_OPEN
+  }
+
+  /**
+   * A restaurant: how it is configured, and how reading its page went last.
+   *
+   * @param reader how its page is read, as JSON: {@code {"type": "manual"}}
+   * @param demo whether it belongs to the demo
+   */
+  record Restaurant(
+      String slug,
+      String name,
+      Optional<String> address,
+      Optional<String> url,
+      String reader,
+      boolean active,
+      boolean demo,
+      int consecutiveFailures,
+      Optional<FailureCode> lastFailure,
+      Optional<Instant> lastTriedAt,
+      Optional<Instant> lastSuccessAt,
+      Optional<Instant> openUntil,
+      long version) {
+
+    public Breaker breaker(Instant now) {
+      if (openUntil.isEmpty()) {
+        return Breaker.CLOSED;
+      }
+      return openUntil.get().isAfter(now) ? Breaker.OPEN : Breaker.HALF_OPEN;
+    }
+  }
+
+  /** What came of reading one restaurant in a run. */
+  enum RunOutcome implements LowerCaseName {
+    STORED,
+    UNCHANGED,
+    NO_MENU,
+    CLOSED,
+    QUARANTINED,
+    FAILED,
+    /** Its breaker was open. */
+    SKIPPED
+  }
+
+  record RunResult(
+      String restaurant,
+      RunOutcome outcome,
+      int totalExtracted,
+      int validCount,
+      int invalidCount,
+      Optional<FailureCode> error,
+      Optional<String> message,
+      long durationMillis,
+      Instant timestamp) {
+
+    public boolean success() {
+      return outcome != RunOutcome.FAILED && outcome != RunOutcome.SKIPPED;
+    }
+  }
+
+  /**
+   * A collection from several restaurants.
+   *
+   * @param runId begins with its start, so that ids sort by time
+   * @param restaurants the slugs of those that it reads
+   * @param results of those that it has read so far
+   */
+  record Run(
+      String runId,
+      Instant startedAt,
+      Optional<Instant> finishedAt,
+      List<String> restaurants,
+      List<RunResult> results,
+      Instant ttl) {}
+
+  record Everything() {}
+
+  record OfSlug(String slug) {}
+
+  record OfRun(String runId) {}
+
+  record Configure(
+      String slug,
+      String name,
+      Patch<String> address,
+      Patch<String> url,
+      String reader,
+      boolean active,
+      long expectedVersion) {}
+
+  record Remove(String slug, long expectedVersion) {}
+
+  record Failed(String slug, FailureCode lastFailure) {}
+
+  record Broken(String slug, FailureCode lastFailure, Instant openUntil) {}
+
+  record AddResult(String runId, List<RunResult> results) {}
+}

@@ -1,0 +1,19 @@
+package dev.cubby.lunch.today;
+
+import dev.cubby.lunch.menu.MenuModel.Lunch;
+import dev.cubby.lunch.restaurant.LowerCaseName;
+
+/** Which dishes are shown; a vegan dish is vegetarian, too. */
+public enum DietFilter implements LowerCaseName {
+  ALL,
+  VEGETARIAN,
+  VEGAN;
+
+  boolean takes(Lunch lunch) {
+    return switch (this) {
+      case ALL -> true;
+      case VEGETARIAN -> lunch.isVegetarian();
+      case VEGAN -> lunch.isVegan();
+    };
+  }
+}

@@ -1,0 +1,352 @@
+package dev.cubby.lunch.collect;
+
+import static dev.cubby.lunch.collect.fetch.OddServer.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.embedded.Settings;
+import dev.cubby.lunch.collect.fetch.*;
+import dev.cubby.lunch.menu.*;
+import dev.cubby.lunch.menu.MenuModel.*;
+import dev.cubby.lunch.restaurant.*;
+import dev.cubby.lunch.restaurant.Collector.Begun;
+import dev.cubby.lunch.restaurant.RestaurantModel.*;
+import dev.cubby.tck.SteppingClock;
+import javax.net.ssl.SSLSocketFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Runs against a web server on this machine and a real store. */
+final class CollectorTest {
+  private static final IsoWeek WEEK = new IsoWeek(2025, 47);
+  private static final FetchLimits LIMITS =
+      new FetchLimits(Duration.ofSeconds(2), 3, Duration.ofSeconds(1), 1 << 20, 3);
+  private static final String READER =
+      """
+      {"type": "html", "day": "h3", "dish": "li"}\
+      """;
+  private static final String GOOD =
+      "<h1>Vecka 47</h1><h3>Måndag</h3><li>Lax (V) 129:-</li><li>Gratis</li>"
+          + "<h3>Fredag</h3><li>Pizza 119:-</li>";
+
+  private final SteppingClock clock = new SteppingClock();
+  private RowStore rows;
+  private Store store;
+  private OddServer server;
+  private Restaurants restaurants;
+  private Menus menus;
+  private Quarantine quarantine;
+  private Runs runs;
+  private MenuCollector collector;
+
+  @BeforeEach
+  void start() throws IOException {
+    clock.step(Duration.between(clock.instant(), Instant.parse("2025-11-19T06:00:00Z")));
+    rows = EmbeddedStore.open(Path.of("memory"), Settings.of(clock).inMemoryOnly());
+    var catalog =
+        Catalog.of("lunch")
+            .with(RestaurantContracts.DECLARED)
+            .with(MenuContracts.DECLARED)
+            .with(CollectContracts.DECLARED)
+            .prove();
+    store = Store.open(rows, catalog, StoreSettings.local(clock));
+    server = new OddServer();
+    restaurants = new Restaurants(store, () -> {});
+    menus = new Menus(store, clock, () -> {});
+    quarantine = new Quarantine(store, clock, menus);
+    runs = new Runs(store, clock, () -> UUID.randomUUID().toString());
+    var fetcher =
+        new Fetcher(
+            new AddressGuard(AddressGuard.Resolver.SYSTEM, Set.of(server.allowed())),
+            LIMITS,
+            "Cubby test",
+            (SSLSocketFactory) SSLSocketFactory.getDefault(),
+            _ -> {});
+    var visits = new Visits(store, clock, restaurants, menus, quarantine, fetcher);
+    collector =
+        new MenuCollector(restaurants, runs, visits, clock, work -> Thread.ofVirtual().start(work));
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    server.close();
+    rows.close();
+  }
+
+  private void restaurant(String slug, String url, String reader) {
+    restaurants.add(
+        slug,
+        new Restaurants.Configuration(slug, Optional.empty(), Optional.of(url), reader, true),
+        false);
+  }
+
+  private void restaurant(String slug) {
+    restaurant(slug, server.url("/" + slug), READER);
+  }
+
+  private Run collect(String... slugs) {
+    var begun = collector.collectAndWait(List.of(slugs));
+    return runs.find(((Begun.Started) begun).runId()).orElseThrow();
+  }
+
+  private static Map<String, RunOutcome> outcomes(Run run) {
+    return run.results().stream()
+        .collect(Collectors.toMap(RunResult::restaurant, RunResult::outcome));
+  }
+
+  @Test
+  void aRunGoesOnWhateverHappensAtOneRestaurant() {
+    var days =
+        """
+        {"type": "html", "week": "h1", "dish": "li", "pages": {"måndag": "/mon", "tisdag": "/tue"}}\
+        """;
+    server
+        .page("/good", GOOD)
+        .page("/closed", "<h1>Krogen</h1><p>Semesterstängt v.46–48.</p>")
+        .page("/old", GOOD.replace("47", "46"))
+        .page("/doubtful", GOOD.replace("Vecka 47", "Meny"))
+        .page("/changed", "<h1>Vecka 47</h1><p>Ny webbplats</p>")
+        .page("/worthless", "<h1>Vecka 47</h1><h3>Måndag</h3><li>Lax</li>")
+        .page("/mon", "<h1>17/11</h1><li>Lax 99 kr</li>")
+        .at("/wrong", (_, out) -> write(out, "HTTP/1.1 500 Oh\r\n\r\n"))
+        .at(
+            "/inside",
+            (_, out) ->
+                write(out, "HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/\r\n\r\n"))
+        .at("/slow", (_, _) -> Thread.sleep(Duration.ofSeconds(9)));
+    Stream.of("good", "closed", "old", "doubtful", "changed", "worthless", "wrong", "inside")
+        .forEach(this::restaurant);
+    restaurant("down", "http://127.0.0.1:1/", READER);
+    restaurant("days", server.url("/"), days);
+    restaurant("manual", server.url("/good"), "{\"type\": \"manual\"}");
+
+    var run = collect();
+
+    assertThat(outcomes(run))
+        .isEqualTo(
+            Map.of(
+                "good", RunOutcome.STORED,
+                "closed", RunOutcome.CLOSED,
+                "old", RunOutcome.NO_MENU,
+                "doubtful", RunOutcome.QUARANTINED,
+                "changed", RunOutcome.FAILED,
+                "worthless", RunOutcome.FAILED,
+                "wrong", RunOutcome.FAILED,
+                "inside", RunOutcome.FAILED,
+                "down", RunOutcome.FAILED,
+                "days", RunOutcome.STORED));
+    assertThat(run.finishedAt()).isPresent();
+    assertThat(run.results())
+        .filteredOn(result -> result.outcome() == RunOutcome.FAILED)
+        .extracting(RunResult::restaurant, result -> result.error().orElseThrow())
+        .containsExactlyInAnyOrder(
+            org.assertj.core.groups.Tuple.tuple("changed", FailureCode.SELECTOR_ERROR),
+            org.assertj.core.groups.Tuple.tuple("worthless", FailureCode.VALIDATION_ERROR),
+            org.assertj.core.groups.Tuple.tuple("wrong", FailureCode.NETWORK_ERROR),
+            org.assertj.core.groups.Tuple.tuple("inside", FailureCode.NETWORK_ERROR),
+            org.assertj.core.groups.Tuple.tuple("down", FailureCode.NETWORK_ERROR));
+    var menu = menus.find("good", WEEK).orElseThrow();
+    assertThat(menu.lunches())
+        .extracting(lunch -> lunch.weekday() + " " + lunch.name() + " " + lunch.price())
+        .containsExactly("MONDAY Lax 129", "FRIDAY Pizza 119");
+    assertThat(menu.lunches().getFirst().dietary()).contains(List.of(MenuModel.Diet.VEGETARIAN));
+    assertThat(menu.validationErrors().orElseThrow())
+        .extracting(ValidationError::field)
+        .containsExactly("price");
+    assertThat(menu.metadata().flatMap(Metadata::evidence)).contains("Vecka 47");
+    assertThat(menus.find("closed", WEEK).flatMap(Menu::metadata).flatMap(Metadata::state))
+        .contains(MenuState.CLOSED);
+    assertThat(menus.find("old", WEEK)).isEmpty();
+    assertThat(menus.find("doubtful", WEEK)).isEmpty();
+    assertThat(quarantine.pending())
+        .singleElement()
+        .satisfies(held -> {
+          assertThat(held.restaurant()).isEqualTo("doubtful");
+          assertThat(held.reason()).isEqualTo("The page names no week");
+          assertThat(held.found().lunches()).hasSize(2);
+        });
+  }
+
+  @Test
+  void aSlowServerIsATimeout() {
+    server.at("/slow", (_, _) -> Thread.sleep(Duration.ofSeconds(60)));
+    restaurant("slow");
+    var hasty =
+        new Fetcher(
+            new AddressGuard(AddressGuard.Resolver.SYSTEM, Set.of(server.allowed())),
+            new FetchLimits(Duration.ofMillis(100), 2, Duration.ofSeconds(1), 1 << 20, 3),
+            "Cubby test",
+            (SSLSocketFactory) SSLSocketFactory.getDefault(),
+            _ -> {});
+    var result =
+        new Visits(store, clock, restaurants, menus, quarantine, hasty)
+            .visit(restaurants.find("slow").orElseThrow());
+    assertThat(result.error()).contains(FailureCode.TIMEOUT_ERROR);
+    assertThat(server.requests()).hasSize(2);
+  }
+
+  @Test
+  void threeAreVisitedAtOnceAndNotMore() {
+    var together = new CyclicBarrier(3);
+    for (int number = 0; number < 9; number++) {
+      restaurant("r" + number);
+      server.at(
+          "/r" + number,
+          (_, out) -> {
+            try {
+              together.await(5, TimeUnit.SECONDS);
+            } catch (BrokenBarrierException | TimeoutException alone) {
+              return;
+            }
+            write(out, "HTTP/1.1 200 OK\r\n\r\n", GOOD);
+          });
+    }
+
+    assertThat(outcomes(collect()).values()).hasSize(9).containsOnly(RunOutcome.STORED);
+    assertThat(server.mostAtOnce()).isEqualTo(3);
+  }
+
+  @Test
+  void threeFailuresOpenTheBreakerAndOneSuccessClosesIt() {
+    restaurant("shaky");
+    for (int failure = 0; failure < 3; failure++) {
+      assertThat(breaker()).isEqualTo(Breaker.CLOSED);
+      collect();
+    }
+    int asked = server.requests().size();
+    assertThat(breaker()).isEqualTo(Breaker.OPEN);
+    assertThat(outcomes(collect())).containsEntry("shaky", RunOutcome.SKIPPED);
+    assertThat(server.requests()).hasSize(asked);
+
+    clock.step(Duration.ofMinutes(5));
+    assertThat(breaker()).isEqualTo(Breaker.HALF_OPEN);
+    collect();
+    assertThat(server.requests()).hasSizeGreaterThan(asked);
+    assertThat(breaker()).isEqualTo(Breaker.OPEN);
+
+    clock.step(Duration.ofMinutes(5));
+    server.page("/shaky", GOOD);
+    assertThat(outcomes(collect())).containsEntry("shaky", RunOutcome.STORED);
+    assertThat(breaker()).isEqualTo(Breaker.CLOSED);
+  }
+
+  private Breaker breaker() {
+    return restaurants.find("shaky").orElseThrow().breaker(clock.instant());
+  }
+
+  @Test
+  void aGoodMenuOutlivesEveryBadPage() {
+    restaurant("good");
+    server.page("/good", GOOD);
+    collect();
+    var good = menus.find("good", WEEK).orElseThrow();
+
+    for (var bad :
+        List.of(
+            "",
+            "<h1>Vecka 47</h1><h3>Måndag</h3>",
+            "<h1>Vecka 47</h1><h3>Måndag</h3><li>Lax 0 kr</li>",
+            "<h1>Vecka 48</h1><h1>Vecka 47</h1><h3>Måndag</h3><li>Sill 1 kr</li>",
+            "<p>Stängt!</p>",
+            "<h1>Vecka 46</h1><h3>Måndag</h3><li>Sill 1 kr</li>")) {
+      server.page("/good", bad);
+      collect();
+      clock.step(Duration.ofMinutes(5));
+      assertThat(menus.find("good", WEEK)).as(bad).contains(good);
+    }
+  }
+
+  @Test
+  void aPageThatHasNotChangedIsNotReadAgain() {
+    restaurant("good");
+    server.at(
+        "/good",
+        (request, out) ->
+            write(
+                out,
+                request.contains("If-None-Match: \"a\"")
+                    ? "HTTP/1.1 304 Not Modified\r\n\r\n"
+                    : "HTTP/1.1 200 OK\r\nETag: \"a\"\r\n\r\n" + GOOD));
+
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.UNCHANGED);
+    menus.delete("good", WEEK);
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
+    clock.step(Duration.ofDays(7));
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.NO_MENU);
+  }
+
+  @Test
+  void anOperatorSeesARunProgressAndCannotStartASecond() throws InterruptedException {
+    var held = new CountDownLatch(1);
+    restaurant("fast");
+    restaurant("held");
+    server.page("/fast", GOOD);
+    server.at(
+        "/held",
+        (_, out) -> {
+          held.await();
+          write(out, "HTTP/1.1 200 OK\r\n\r\n", GOOD);
+        });
+
+    var runId = ((Begun.Started) collector.collect(List.of())).runId();
+    assertThat(collector.collect(List.of())).isEqualTo(new Begun.AlreadyRunning(runId));
+    await(() -> runs.find(runId).orElseThrow().results().size() == 1);
+    assertThat(runs.find(runId).orElseThrow().finishedAt()).isEmpty();
+    held.countDown();
+    await(() -> runs.find(runId).orElseThrow().finishedAt().isPresent());
+    assertThat(outcomes(runs.find(runId).orElseThrow())).hasSize(2);
+    assertThat(collect("fast").restaurants()).containsExactly("fast");
+    assertThat(collector.collect(List.of("nobody"))).isEqualTo(new Begun.NothingToRead());
+  }
+
+  private static void await(BooleanSupplier done) throws InterruptedException {
+    while (!done.getAsBoolean()) {
+      Thread.sleep(5);
+    }
+  }
+
+  @Test
+  void aRunOfAServerThatDiedBlocksNobodyForLong() {
+    restaurant("good");
+    server.page("/good", GOOD);
+    var dead = runs.begin(List.of("good"));
+    assertThat(collector.collect(List.of())).isEqualTo(new Begun.AlreadyRunning(dead.runId()));
+    clock.step(Duration.ofMinutes(5));
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
+  }
+
+  @Test
+  void onWeekdaysItRunsOnceAtEachTimeInStockholm() {
+    restaurant("good");
+    server.page("/good", GOOD);
+    var schedule =
+        new CollectSchedule(store, clock, collector, CollectSchedule.times("08:00 10:30"));
+    // 07:00 in Stockholm, where it is winter.
+    assertThat(schedule.runIfDue()).isZero();
+    clock.step(Duration.ofMinutes(59));
+    assertThat(schedule.runIfDue()).isZero();
+    clock.step(Duration.ofMinutes(1));
+    assertThat(schedule.runIfDue()).isEqualTo(1);
+    assertThat(schedule.runIfDue()).isZero();
+    clock.step(Duration.ofHours(5));
+    assertThat(schedule.runIfDue()).isEqualTo(1);
+    assertThat(schedule.runIfDue()).isZero();
+    // Thursday, Friday, and then the weekend.
+    clock.step(Duration.ofDays(2));
+    assertThat(schedule.runIfDue()).isEqualTo(1);
+    clock.step(Duration.ofDays(1));
+    assertThat(schedule.runIfDue()).isZero();
+    clock.step(Duration.ofDays(1));
+    assertThat(schedule.runIfDue()).isZero();
+    clock.step(Duration.ofDays(1));
+    assertThat(schedule.runIfDue()).isEqualTo(1);
+  }
+}
