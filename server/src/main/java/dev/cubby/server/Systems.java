@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.inventory.InventorySystem;
 import dev.cubby.lockers.LockerSystem;
 import dev.cubby.server.config.InvalidConfiguration;
+import dev.cubby.unisync.UniSyncSystem;
 import dev.cubby.web.system.WebSystem;
 
 /** All systems of this server. */
@@ -13,7 +14,7 @@ public final class Systems {
   private Systems() {}
 
   public static List<WebSystem> all() {
-    return List.of(new InventorySystem(), new LockerSystem());
+    return List.of(new InventorySystem(), new UniSyncSystem(), new LockerSystem());
   }
 
   static List<WebSystem> chosen(List<WebSystem> all, Optional<Set<String>> names) {

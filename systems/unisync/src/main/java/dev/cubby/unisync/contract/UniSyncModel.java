@@ -1,12 +1,11 @@
-package dev.cubby.core.seeds;
+package dev.cubby.unisync.contract;
 
 import module java.base;
 
-import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.value.Value;
 
-/** Seed 001: the records of UniSync. */
+/** The rows of seed 001, with its names. What the seed does not have says so. */
 public interface UniSyncModel {
 
   enum UserRole implements ExternalName {
@@ -32,14 +31,15 @@ public interface UniSyncModel {
     DEACTIVATED
   }
 
-  enum Language implements ExternalName {
+  /** The seed's Language: of people, notes and descriptions. */
+  enum Lang implements ExternalName {
     EN("en"),
     ZH("zh"),
     ZH_TW("zh-TW");
 
     private final String spelling;
 
-    Language(String spelling) {
+    Lang(String spelling) {
       this.spelling = spelling;
     }
 
@@ -84,13 +84,6 @@ public interface UniSyncModel {
     }
   }
 
-  enum AssignableStage implements LowerCaseName {
-    SCREEN,
-    STRUCTURE,
-    INTEGRATED,
-    DRAWING2D
-  }
-
   enum StageStatus implements LowerCaseName {
     NOT_STARTED,
     IN_PROGRESS,
@@ -107,6 +100,7 @@ public interface UniSyncModel {
     FAILED
   }
 
+  /** The seed's six actions, and after them what else happens to a ShowSet. */
   enum ActivityAction implements LowerCaseName {
     STATUS_CHANGE,
     ASSIGNMENT,
@@ -114,6 +108,7 @@ public interface UniSyncModel {
     VERSION_UPDATE,
     NOTE_ADDED,
     SHOWSET_CREATED,
+    SHOWSET_EDITED,
     SHOWSET_RENAMED,
     SHOWSET_DELETED,
     NOTE_EDITED,
@@ -137,39 +132,73 @@ public interface UniSyncModel {
     }
   }
 
+  // Users
+
+  /**
+   * @param cognitoSub the account; empty until the invited person joins
+   * @param invitation by which they join, and which is gone then
+   */
   record User(
       String userId,
       String email,
       String name,
       UserRole role,
       UserStatus status,
-      Language preferredLang,
-      String cognitoSub,
+      Lang preferredLang,
+      Optional<String> cognitoSub,
       boolean canEditVersions,
       Instant createdAt,
       Instant updatedAt,
-      long version) {}
+      Optional<String> invitationDigest,
+      Optional<Invitation> invitation,
+      long version) {
 
+    public boolean isActive() {
+      return status == UserStatus.ACTIVE;
+    }
+  }
+
+  /** Beside the seed: how a person without an account joins. Its token is stored as a digest. */
+  record Invitation(String invitedBy, boolean mailed, Instant expiresAt) {}
+
+  /** Beside the seed: users are listed from one partition instead of by a scan. */
   record ListedUser(
       String userId,
       String email,
       String name,
       UserRole role,
       UserStatus status,
-      Language preferredLang,
-      boolean canEditVersions) {}
+      Lang preferredLang,
+      boolean canEditVersions,
+      boolean joined) {}
+
+  // ShowSets
 
   record VmItem(String id, Optional<String> name) {}
 
+  /**
+   * @param version a free label; the deliverables' versions are the ShowSet's numbers
+   * @param revisionNote why a revision is required, beside the seed
+   * @param revision counts the changes of this stage, beside the seed
+   */
   record StageInfo(
       StageStatus status,
       Optional<String> assignedTo,
       String updatedBy,
       Instant updatedAt,
       Optional<String> version,
+      Optional<RevisionNote> revisionNote,
       long revision) {}
 
-  record StageInfoSimple(StageStatus status, String updatedBy, Instant updatedAt, long revision) {}
+  /** No assignedTo and no version. */
+  record StageInfoSimple(
+      StageStatus status,
+      String updatedBy,
+      Instant updatedAt,
+      Optional<RevisionNote> revisionNote,
+      long revision) {}
+
+  record RevisionNote(String text, Lang language, String by, Instant at) {}
 
   record ShowSetStages(
       StageInfo screen,
@@ -184,16 +213,23 @@ public interface UniSyncModel {
       String id,
       VersionType versionType,
       long version,
-      Map<Language, String> reason,
+      Map<Lang, String> reason,
       Instant createdAt,
       String createdBy) {}
 
+  /**
+   * @param showSetId the first one, which the keys of all that belongs to it keep
+   * @param untranslated languages whose description is a copy of the original
+   * @param renamedTo the id it is known by, after it was renamed
+   * @param aliases every id that it was renamed to
+   * @param revision counts the changes but for those of stages, which have their own
+   */
   record ShowSet(
       String showSetId,
       Area area,
       String scene,
-      Map<Language, String> description,
-      Set<Language> untranslated,
+      Map<Lang, String> description,
+      Set<Lang> untranslated,
       List<VmItem> vmList,
       ShowSetStages stages,
       Links links,
@@ -204,18 +240,29 @@ public interface UniSyncModel {
       Instant createdAt,
       Instant updatedAt,
       Optional<String> renamedTo,
-      long revision) {}
+      List<String> aliases,
+      long revision) {
 
+    /** The id that people know. */
+    public String shownId() {
+      return renamedTo.orElse(showSetId);
+    }
+  }
+
+  /** Beside the seed: entries of the version history that no longer fit into the ShowSet. */
   record PastVersion(
       String showSetId,
       String id,
       VersionType versionType,
       long version,
-      Map<Language, String> reason,
+      Map<Lang, String> reason,
       Instant createdAt,
       String createdBy) {}
 
+  /** Beside the seed: the id a ShowSet was renamed to, and its first one. */
   record ShowSetAlias(String alias, String showSetId) {}
+
+  // Notes
 
   record NoteAttachment(
       String id,
@@ -230,14 +277,16 @@ public interface UniSyncModel {
       String showSetId,
       String authorId,
       String authorName,
-      Language originalLang,
-      Map<Language, String> content,
+      Lang originalLang,
+      Map<Lang, String> content,
       TranslationStatus translationStatus,
       List<NoteAttachment> attachments,
       Optional<Boolean> isRevisionNote,
       Instant createdAt,
       Instant updatedAt,
       long version) {}
+
+  // Activity
 
   record Activity(
       String activityId,
@@ -248,6 +297,8 @@ public interface UniSyncModel {
       Map<String, Value> details,
       Instant createdAt) {}
 
+  // Sessions
+
   record Session(
       String userId,
       String userName,
@@ -257,149 +308,11 @@ public interface UniSyncModel {
       Instant lastHeartbeat,
       Instant expiresAt) {}
 
+  // What access patterns ask for
+
   record Everything() {}
 
   record OfUser(String userId) {}
 
-  record OfEmail(String email) {}
-
-  record CreateUser(User user, ListedUser listed) {}
-
-  record ChangeUser(
-      String userId,
-      String email,
-      String name,
-      UserRole role,
-      UserStatus status,
-      Language preferredLang,
-      boolean canEditVersions,
-      long expectedVersion) {}
-
-  record ChangeUserEverywhere(ChangeUser user, ListedUser listed) {}
-
   record OfShowSet(String showSetId) {}
-
-  record OfArea(Area area) {}
-
-  record OfAlias(String alias) {}
-
-  record CreateShowSet(ShowSet showSet, OfAlias notAnAlias, Activity activity) {}
-
-  record DescribeShowSet(
-      String showSetId,
-      Area area,
-      String scene,
-      Map<Language, String> description,
-      Patch<Set<Language>> untranslated,
-      List<VmItem> vmList,
-      long expectedRevision) {}
-
-  record TranslateShowSet(
-      String showSetId,
-      Map<Language, String> description,
-      Set<Language> translated,
-      long expectedRevision) {}
-
-  record NameShowSet(String showSetId, String renamedTo, long expectedRevision) {}
-
-  record RenameShowSet(
-      NameShowSet showSet, ShowSetAlias alias, OfShowSet notAShowSet, Activity activity) {}
-
-  record RemoveShowSet(String showSetId, long expectedRevision) {}
-
-  record DeleteShowSet(RemoveShowSet showSet, Activity activity) {}
-
-  record SetStage(
-      String showSetId,
-      StageName stage,
-      StageStatus status,
-      String updatedBy,
-      long expectedVersion) {}
-
-  record ChangeStage(SetStage showSet, Activity activity) {}
-
-  record SetStages(
-      String showSetId,
-      ShowSetStages stages,
-      long screenRevision,
-      long structureRevision,
-      long integratedRevision,
-      long inBim360Revision,
-      long drawing2dRevision) {}
-
-  record ChangeStages(SetStages showSet, List<Activity> activities) {}
-
-  record SetAssignee(
-      String showSetId,
-      AssignableStage stage,
-      String assignedTo,
-      String updatedBy,
-      long expectedVersion) {}
-
-  record AssignStage(SetAssignee showSet, Activity activity) {}
-
-  record ClearAssignee(
-      String showSetId, AssignableStage stage, String updatedBy, long expectedVersion) {}
-
-  record UnassignStage(ClearAssignee showSet, Activity activity) {}
-
-  record SetStageVersion(
-      String showSetId,
-      AssignableStage stage,
-      String version,
-      String updatedBy,
-      long expectedVersion) {}
-
-  record ChangeStageVersion(SetStageVersion showSet, Activity activity) {}
-
-  record SetLinks(String showSetId, Links links, long expectedRevision) {}
-
-  record ChangeLinks(SetLinks showSet, Activity activity) {}
-
-  record SetVersions(
-      String showSetId,
-      long screenVersion,
-      long revitVersion,
-      long drawingVersion,
-      List<VersionHistoryEntry> versionHistory,
-      long expectedRevision) {}
-
-  record ChangeVersions(SetVersions showSet, Optional<PastVersion> past, Activity activity) {}
-
-  record OfNote(String noteId) {}
-
-  record AddNote(Note note, Activity activity) {}
-
-  record NoteAt(String showSetId, Instant createdAt, String noteId) {}
-
-  record EditNote(
-      String showSetId,
-      Instant createdAt,
-      String noteId,
-      Language originalLang,
-      Map<Language, String> content,
-      long expectedVersion) {}
-
-  record ChangeNote(EditNote note, Activity activity) {}
-
-  record DeleteNote(NoteAt note, Activity activity) {}
-
-  record TranslateNote(
-      String showSetId,
-      Instant createdAt,
-      String noteId,
-      Map<Language, String> content,
-      TranslationStatus translationStatus,
-      long expectedVersion) {}
-
-  record AttachToNote(
-      String showSetId, Instant createdAt, String noteId, List<NoteAttachment> attachments) {}
-
-  record OfDay(LocalDate date) {}
-
-  record OfDayBetween(LocalDate date, Instant from, Instant to) {}
-
-  record Heartbeat(String userId, Instant expiresAt) {}
-
-  record Work(String userId, Patch<String> showSetId, String activity, Instant expiresAt) {}
 }
