@@ -33,7 +33,6 @@ public final class NoteContracts implements UniSyncModel {
   static final Rule ATTACHMENTS_AS_SEEN = rule("attachments-as-seen");
   static final Step UPLOAD_STEP = step("upload");
   private static final Step TRANSLATION = step("translation");
-  private static final Step MENTIONS = step("mentions");
   private static final Step TRANSLATED = step("translated");
   private static final Step QUEUED = step("queued");
 
@@ -142,11 +141,9 @@ public final class NoteContracts implements UniSyncModel {
   static final Put<PendingUpload, PendingUpload> PUT_UPLOAD =
       put("announce an upload", PENDING_UPLOAD).creating();
 
+  /** Attached, or abandoned. */
   static final Delete<OfUpload, PendingUpload> END_UPLOAD =
-      delete("an upload is attached", OfUpload.class, PENDING_UPLOAD);
-
-  static final Delete<OfUpload, PendingUpload> FORGET_UPLOAD =
-      delete("an upload is abandoned", OfUpload.class, PENDING_UPLOAD).evenIfMissing();
+      DECLARED.add(delete("an upload ends", OfUpload.class, PENDING_UPLOAD));
 
   // Changes that people make, each with its activity
 
@@ -158,7 +155,7 @@ public final class NoteContracts implements UniSyncModel {
       Note note,
       Activity activity,
       DueItem translation,
-      Optional<DueItem> mentions) {}
+      List<Notice> notices) {}
 
   static final Transaction<AddNote> ADD_NOTE =
       DECLARED.add(
@@ -170,8 +167,8 @@ public final class NoteContracts implements UniSyncModel {
               .step(NOTE_STEP, PUT_NOTE, "note")
               .step(ACTIVITY_STEP, LOG, "activity")
               .step(TRANSLATION, DueContracts.SCHEDULE, "translation")
-              .step(MENTIONS, DueContracts.SCHEDULE, "mentions")
-              .distinct("one-item-each", TRANSLATION, MENTIONS));
+              .steps(NOTICE_STEP, NOTIFY, "notices", Mentions.MOST)
+              .distinct("one-notice-each", NOTICE_STEP, NOTICE_STEP));
 
   record SetText(
       String showSetId,
@@ -199,7 +196,7 @@ public final class NoteContracts implements UniSyncModel {
       SetText note,
       Activity activity,
       DueItem translation,
-      Optional<DueItem> mentions) {}
+      List<Notice> notices) {}
 
   static final Transaction<EditNote> EDIT_NOTE =
       DECLARED.add(
@@ -209,8 +206,8 @@ public final class NoteContracts implements UniSyncModel {
               .step(NOTE_STEP, setText("edit note"), "note")
               .step(ACTIVITY_STEP, LOG, "activity")
               .step(TRANSLATION, DueContracts.SCHEDULE, "translation")
-              .step(MENTIONS, DueContracts.SCHEDULE, "mentions")
-              .distinct("one-item-each", TRANSLATION, MENTIONS));
+              .steps(NOTICE_STEP, NOTIFY, "notices", Mentions.MOST)
+              .distinct("one-notice-each", NOTICE_STEP, NOTICE_STEP));
 
   record CorrectTranslation(
       Standing by,
@@ -325,15 +322,6 @@ public final class NoteContracts implements UniSyncModel {
               .step(NOTE_STEP, SET_ATTACHMENTS, "note")
               .step(ACTIVITY_STEP, LOG, "activity")
               .step("files", DueContracts.SCHEDULE, "files"));
-
-  record AbandonUpload(Fence fence, DueItem item, OfUpload upload) {}
-
-  static final Transaction<AbandonUpload> ABANDON_UPLOAD =
-      DECLARED.add(
-          transaction("upload abandoned", AbandonUpload.class)
-              .step("fence", JobContracts.STILL_MINE, "fence")
-              .step("item", DueContracts.DONE, "item")
-              .step(UPLOAD_STEP, FORGET_UPLOAD, "upload"));
 
   // What the translator does
 
