@@ -78,6 +78,10 @@ public record Route<Q, A>(
     return api(Method.PATCH, path, name, input, answer);
   }
 
+  public static <Q, A> Route<Q, A> put(String path, String name, Input<Q> input, Class<A> answer) {
+    return api(Method.PUT, path, name, input, answer);
+  }
+
   /** Answered with 204 and nothing else. */
   public static <Q> Route<Q, Empty> delete(String path, String name, Class<Q> input) {
     return delete(path, name, Input.of(input));
