@@ -38,8 +38,8 @@ class SeedRowsTest {
     static <K, T> Rows<K, T> of(Entity<T> entity, Class<K> key, Function<T, K> keyOf) {
       return new Rows<>(
           entity,
-          DECLARED.add(put("test: put " + entity.name(), entity).creating()),
-          DECLARED.add(get("test: get " + entity.name(), key, entity)),
+          DECLARED.add(Put.of("test: put " + entity.name(), entity).creating()),
+          DECLARED.add(Get.of("test: get " + entity.name(), key, entity)),
           keyOf);
     }
   }

@@ -141,10 +141,7 @@ public final class ShowSetContracts implements UniSyncModel {
   // Renaming: what belongs to a ShowSet keeps its first id, and an alias leads there
 
   record NameShowSet(
-      String showSetId,
-      Optional<String> renamedTo,
-      List<String> aliases,
-      long expectedRevision) {}
+      String showSetId, String renamedTo, List<String> aliases, long expectedRevision) {}
 
   record RenameShowSet(
       Standing by,
