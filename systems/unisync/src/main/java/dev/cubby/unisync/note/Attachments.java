@@ -67,6 +67,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     }
     int underWay =
         notes
+            .here()
             .store()
             .query(NoteContracts.UPLOADS_OF_NOTE, new OfNote(noteId), PageRequest.FIRST)
             .rows()
@@ -87,6 +88,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
             now.plus(ABANDONED_AFTER));
     var commit =
         notes
+            .here()
             .store()
             .commit(
                 NoteContracts.ANNOUNCE_UPLOAD,
@@ -109,7 +111,8 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
 
   private Optional<PendingUpload> pending(String noteId, String attachmentId) {
     return notes
-        .store()
+            .here()
+            .store()
         .get(NoteContracts.UPLOAD_BY_ID, new OfUpload(noteId, attachmentId));
   }
 
