@@ -85,9 +85,8 @@ final class OpenedNotes {
   }
 
   /** The notes on a ShowSet's page. */
-  List<Piece> of(
-      Call<?> call, ShowSet showSet, PageRequest page, Function<PageRequest, Link> link) {
-    return pages.of(call, showSet, page, link);
+  List<Piece> of(Call<?> call, ShowSet showSet) {
+    return pages.of(call, showSet, PageRequest.FIRST);
   }
 
   /** The note by which a revision is required. */

@@ -38,7 +38,10 @@ public final class S3Storage implements AttachmentStorage {
     this.bucket = bucket;
     var configuration =
         // A stand-in of one's own seldom has a host name for each bucket.
-        S3Configuration.builder().pathStyleAccessEnabled(endpoint.isPresent()).build();
+        S3Configuration.builder()
+            .pathStyleAccessEnabled(endpoint.isPresent())
+            .chunkedEncodingEnabled(false)
+            .build();
     var client =
         S3Client.builder()
             .region(Region.of(aws.region()))

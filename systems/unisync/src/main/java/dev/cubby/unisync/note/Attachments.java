@@ -62,7 +62,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     if (note.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_NOTE);
     }
-    if (!Notes.mayChange(by, note.get())) {
+    if (!Notes.mayChange(by.user(), note.get())) {
       return Result.refused(Refusal.NOT_YOUR_NOTE);
     }
     int underWay =
@@ -152,7 +152,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     if (note.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_NOTE);
     }
-    if (!Notes.mayChange(by, note.get())) {
+    if (!Notes.mayChange(by.user(), note.get())) {
       return Result.refused(Refusal.NOT_YOUR_NOTE);
     }
     var found = pending(noteId, attachmentId);
@@ -272,7 +272,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
       return Result.refused(Refusal.NO_SUCH_NOTE);
     }
     var note = found.get();
-    if (!Notes.mayChange(by, note)) {
+    if (!Notes.mayChange(by.user(), note)) {
       return Result.refused(Refusal.NOT_YOUR_NOTE);
     }
     var attachment = in(note, attachmentId);

@@ -27,7 +27,7 @@ public record NoteApi(
   private static final String OF_SHOW_SET = "/api/unisync/showsets/{showSetId}/notes";
   static final String ONE = "/api/unisync/notes/{noteId}";
 
-  record Listed(String showSetId, PageRequest page) {}
+  public record Listed(String showSetId, PageRequest page) {}
 
   record NewNote(
       String showSetId, String content, String language, Optional<Boolean> isRevisionNote) {}
@@ -37,7 +37,7 @@ public record NoteApi(
 
   record Corrected(String noteId, String language, String content, Optional<Long> version) {}
 
-  record Queued(PageRequest page) {}
+  public record Queued(PageRequest page) {}
 
   private static final Rule[] TEXT = {Rule.length(1, Notes.LONGEST), Rule.readableLines()};
 

@@ -32,6 +32,7 @@ public record NotePages(
     Attachments attachments,
     UserRights rights,
     Function<String, Link> showSetPage) {
+  private static final String OF_SHOW_SET = "/unisync/showsets/{showSetId}/notes";
   private static final String ONE = "/unisync/notes/{noteId}";
   private static final String ATTACHMENT = ONE + "/attachments/{attachmentId}";
 
@@ -47,6 +48,11 @@ public record NotePages(
 
   record OfTranslation(String noteId, String language) {}
 
+  public static final Route<NoteApi.Listed, Page> LIST =
+      Page.at(OF_SHOW_SET, "unisync.notes", NoteApi.Listed.class)
+          .summary("The notes of a ShowSet")
+          .may(Right.READ.roles());
+
   public static final Route<OfNote, Page> SHOW =
       Page.at(ONE, "unisync.note", OfNote.class)
           .summary("A note with its translations and files")
@@ -54,7 +60,7 @@ public record NotePages(
 
   static final Route<NewNote, Redirect> ADD =
       Redirect.at(
-              "/unisync/showsets/{showSetId}/notes",
+              OF_SHOW_SET,
               "unisync.add-note",
               Input.of(NewNote.class)
                   .like(NoteApi.ADD.input(), "content", "language", "isRevisionNote")
@@ -103,6 +109,7 @@ public record NotePages(
 
   public void addTo(Routes.Builder routes) {
     routes
+        .page(LIST, this::list)
         .page(SHOW, this::show)
         .page(
             ADD,
@@ -140,10 +147,21 @@ public record NotePages(
         of.noteId(), attachmentApi.require(of.noteId(), of.attachmentId()));
   }
 
+  private Page list(Call<NoteApi.Listed> call) {
+    var showSet = api.showSet(call.given().showSetId());
+    return page(LIST_TITLE)
+        .meta(verbatim(showSet.shownId()))
+        .add(
+            live(
+                "notes",
+                List.of(UniSyncTopics.SHOW_SET.at(showSet.showSetId())),
+                of(call, showSet, call.given().page()).toArray(Piece[]::new)));
+  }
+
   // The part of a ShowSet's page
 
   /** The notes of a ShowSet, newest first, below the form for a new one. */
-  public List<Piece> of(Call<?> call, ShowSet showSet, PageRequest page, Function<PageRequest, Link> link) {
+  public List<Piece> of(Call<?> call, ShowSet showSet, PageRequest page) {
     var found = api.notes().list(showSet.showSetId(), page);
     var reader = call.reader();
     var pieces = new ArrayList<Piece>();
@@ -154,7 +172,11 @@ public record NotePages(
     for (var note : found.rows()) {
       pieces.add(card(inShort(note, reader)));
     }
-    Paging.of(page, found.cursor(), link).ifPresent(pieces::add);
+    Paging.of(
+            page,
+            found.cursor(),
+            next -> LIST.link(new NoteApi.Listed(showSet.shownId(), next)))
+        .ifPresent(pieces::add);
     return pieces;
   }
 
@@ -203,9 +225,9 @@ public record NotePages(
 
   private Page show(Call<OfNote> call) {
     var note = api.get(call.given().noteId());
-    var by = rights.acting(call);
+    var user = rights.user(call);
     var reader = call.reader();
-    boolean mine = Notes.mayChange(by, note);
+    boolean mine = Notes.mayChange(user, note);
     var page =
         page(TITLE_OF.with(note.authorName()))
             .back(verbatim(note.showSetId()), showSetPage.apply(note.showSetId()))
@@ -220,7 +242,7 @@ public record NotePages(
         live(
             "note",
             List.of(UniSyncTopics.SHOW_SET.at(note.showSetId())),
-            texts(note, Notes.mayCorrect(by, note), reader),
+            texts(note, Notes.mayCorrect(user, note), reader),
             files(note, mine)));
   }
 

@@ -104,7 +104,7 @@ public record Notes(Environment here, Users users) {
       return Result.refused(Refusal.NO_SUCH_NOTE);
     }
     var note = found.get();
-    if (!mayCorrect(by, note)) {
+    if (!mayCorrect(by.user(), note)) {
       return Result.refused(Refusal.NOT_YOUR_NOTE);
     }
     if (language == note.originalLang()) {
@@ -150,7 +150,7 @@ public record Notes(Environment here, Users users) {
       return Result.refused(Refusal.NO_SUCH_NOTE);
     }
     var note = found.get();
-    if (!Notes.mayChange(by, note)) {
+    if (!mayChange(by.user(), note)) {
       return Result.refused(Refusal.NOT_YOUR_NOTE);
     }
     var commit =
@@ -186,7 +186,7 @@ public record Notes(Environment here, Users users) {
     if (note.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_NOTE);
     }
-    return Notes.mayChange(by, note.get())
+    return mayChange(by.user(), note.get())
         ? now(change.apply(note.get()), note.get())
         : Result.refused(Refusal.NOT_YOUR_NOTE);
   }
@@ -198,13 +198,13 @@ public record Notes(Environment here, Users users) {
   }
 
   /** Authors change their own notes, admins all. */
-  public static boolean mayChange(Acting by, Note note) {
-    return by.may(Right.DELETE_ANY_NOTE) || by.userId().equals(note.authorId());
+  public static boolean mayChange(User user, Note note) {
+    return Right.DELETE_ANY_NOTE.isOf(user.role()) || user.userId().equals(note.authorId());
   }
 
   /** A coordinator may also put a translation right. */
-  public static boolean mayCorrect(Acting by, Note note) {
-    return by.user().role() == UserRole.BIM_COORDINATOR || mayChange(by, note);
+  public static boolean mayCorrect(User user, Note note) {
+    return user.role() == UserRole.BIM_COORDINATOR || mayChange(user, note);
   }
 
   static EnumMap<Lang, TranslationState> states(Note note) {

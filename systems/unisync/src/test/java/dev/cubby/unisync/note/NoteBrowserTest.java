@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 /** Notes in a browser: written with a file, read in another language, shown in place. */
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
 class NoteBrowserTest extends NoteWalk {
-  private static final String PAGE = "/unisync/showsets/" + SHOW_SET;
+  private static final String PAGE = "/unisync/showsets/" + SHOW_SET + "/notes";
 
   /** One dark pixel. */
   private static final byte[] PNG =
