@@ -134,15 +134,20 @@ class AttachmentStoriesTest extends NoteWalk {
     var note = note("ann", "Hello", "en");
     var ticket = announce(note, "ann", "a.png", PNG, "image/png");
     long most = 50L * 1024 * 1024;
-    var tooLarge =
+    var path = URI.create(link(ticket)).getPath();
+    try (var socket = RawHttp.open(server.address())) {
+      RawHttp.write(
+          socket,
+          "PUT %s HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n"
+              .formatted(path, most + 1));
+      assertThat(RawHttp.head(socket)).as("said before it is sent").startsWith("HTTP/1.1 413");
+    }
+    var unmeasured =
         HttpRequest.newBuilder(URI.create(link(ticket)))
             .header("Content-Type", "image/png")
-            .expectContinue(true)
-            .PUT(
-                BodyPublishers.fromPublisher(
-                    BodyPublishers.ofInputStream(() -> new Zeros(PNG, most + 1)), most + 1))
+            .PUT(BodyPublishers.ofInputStream(() -> new Zeros(PNG, most + 1)))
             .build();
-    assertThat(client.send(tooLarge, BodyHandlers.ofString()).statusCode()).isEqualTo(413);
+    assertThat(client.send(unmeasured, BodyHandlers.ofString()).statusCode()).isEqualTo(413);
     assertThat(files()).isEmpty();
   }
 

@@ -41,6 +41,7 @@ class NoteStoriesTest extends NoteWalk {
       assertThat(queue()).containsExactly("NO_TRANSLATOR");
 
       // Nobody's edit is stale because of a translation.
+      clock.step(Duration.ofMillis(1));
       var corrected =
           answered(
               server.ask(
@@ -135,7 +136,7 @@ class NoteStoriesTest extends NoteWalk {
       assertThat(failed.get("translationStatus").asString()).isEqualTo("failed");
       assertThat(failed.get("content").toString()).isEqualTo("{\"en\":\"Hello\"}");
       assertThat(queue()).containsExactly("FAILED");
-      assertThat(translator.asked.size()).isBetween(5, 10);
+      assertThat(translator.asked).hasSizeGreaterThanOrEqualTo(NoteTranslation.MOST_TRIES);
 
       translator.mood = Mood.GOOD;
       post(403, note + "/translate", "ben", "");
