@@ -32,8 +32,7 @@ final class FileBody implements AutoCloseable {
             Objects.requireNonNullElse(type, ""),
             input.fileRule(field).orElseThrow());
     try {
-      Bodies.read(
-          exchange, input.mostFileBytes(), piece -> file.write(BufferUtil.toArray(piece)));
+      Bodies.read(exchange, input.mostFileBytes(), piece -> file.write(BufferUtil.toArray(piece)));
       var files = file.finish().map(whole -> Map.of(field, whole)).orElse(Map.of());
       return new FileBody(file, files);
     } catch (IOException | RuntimeException e) {

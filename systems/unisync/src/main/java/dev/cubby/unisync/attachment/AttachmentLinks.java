@@ -18,7 +18,8 @@ public final class AttachmentLinks {
   private static final String ALGORITHM = "HmacSHA256";
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
   private static final Pattern FORM =
-      Pattern.compile("(\\d{1,12})\\.([A-Za-z0-9_-]{1,64})\\.([A-Za-z0-9_-]{1,64})\\.([A-Za-z0-9_-]{43})");
+      Pattern.compile(
+          "(\\d{1,12})\\.([A-Za-z0-9_-]{1,64})\\.([A-Za-z0-9_-]{1,64})\\.([A-Za-z0-9_-]{43})");
 
   private final byte[] secret;
   private final Clock clock;

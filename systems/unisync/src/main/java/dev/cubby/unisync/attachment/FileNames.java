@@ -10,7 +10,8 @@ public final class FileNames {
   public static final int LONGEST = 255;
 
   /** Controls, what turns or hides text, and what has no meaning. */
-  private static final Pattern UNSEEN = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}\\u034F\\u115F\\u1160\\u3164\\uFFA0]");
+  private static final Pattern UNSEEN =
+      Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}\\u034F\\u115F\\u1160\\u3164\\uFFA0]");
 
   /** What a shell, a browser or another system reads as more than a letter. */
   private static final Pattern SPECIAL = Pattern.compile("[<>:\"|?*&;$`'%#\\\\/]");
@@ -27,7 +28,8 @@ public final class FileNames {
 
   /** The last part of a path, in plain letters, with the extension that its type has. */
   public static String of(String given, FileType type) {
-    var name = plain(given.substring(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1));
+    var name =
+        plain(given.substring(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1));
     var extensions = Objects.requireNonNull(EXTENSIONS.get(type));
     var lower = name.toLowerCase(Locale.ROOT);
     var extension =
@@ -35,7 +37,8 @@ public final class FileNames {
             .filter(lower::endsWith)
             .findFirst()
             .map(found -> name.substring(name.length() - found.length()));
-    var stem = extension.map(found -> name.substring(0, name.length() - found.length())).orElse(name);
+    var stem =
+        extension.map(found -> name.substring(0, name.length() - found.length())).orElse(name);
     var end = extension.orElse(extensions.getFirst());
     return plain(shortened(stem.isEmpty() ? "file" : stem, LONGEST - end.length()) + end);
   }

@@ -34,8 +34,7 @@ public final class FolderStorage implements AttachmentStorage {
   }
 
   @Override
-  public Optional<URI> uploadLink(
-      AttachmentKey key, FileType type, long size, Duration lifetime) {
+  public Optional<URI> uploadLink(AttachmentKey key, FileType type, long size, Duration lifetime) {
     return Optional.empty();
   }
 

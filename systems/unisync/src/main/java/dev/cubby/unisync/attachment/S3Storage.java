@@ -66,8 +66,7 @@ public final class S3Storage implements AttachmentStorage {
   }
 
   @Override
-  public Optional<URI> uploadLink(
-      AttachmentKey key, FileType type, long size, Duration lifetime) {
+  public Optional<URI> uploadLink(AttachmentKey key, FileType type, long size, Duration lifetime) {
     var put =
         PutObjectRequest.builder()
             .bucket(bucket)
@@ -113,13 +112,13 @@ public final class S3Storage implements AttachmentStorage {
 
   @Override
   public Optional<Arrived> find(AttachmentKey key) {
-    return trying(() ->
-        find(INCOMING + key.text(), false).or(() -> find(key.text(), true)));
+    return trying(() -> find(INCOMING + key.text(), false).or(() -> find(key.text(), true)));
   }
 
   private Optional<Arrived> find(String place, boolean isAccepted) {
     return head(place)
-        .map(head -> new Arrived(head.contentLength(), beginning(place, head), head.eTag(), isAccepted));
+        .map(head ->
+            new Arrived(head.contentLength(), beginning(place, head), head.eTag(), isAccepted));
   }
 
   private Optional<HeadObjectResponse> head(String place) {
@@ -139,8 +138,7 @@ public final class S3Storage implements AttachmentStorage {
     }
     var range = "bytes=0-" + (FileType.TELLING - 1);
     return client
-        .getObjectAsBytes(
-            get -> get.bucket(bucket).key(place).range(range).ifMatch(head.eTag()))
+        .getObjectAsBytes(get -> get.bucket(bucket).key(place).range(range).ifMatch(head.eTag()))
         .asByteArray();
   }
 
@@ -152,13 +150,12 @@ public final class S3Storage implements AttachmentStorage {
     }
     return trying(() -> {
       try {
-        client.copyObject(
-            copy ->
-                copy.sourceBucket(bucket)
-                    .sourceKey(INCOMING + key.text())
-                    .copySourceIfMatch(arrived.tag())
-                    .destinationBucket(bucket)
-                    .destinationKey(key.text()));
+        client.copyObject(copy ->
+            copy.sourceBucket(bucket)
+                .sourceKey(INCOMING + key.text())
+                .copySourceIfMatch(arrived.tag())
+                .destinationBucket(bucket)
+                .destinationKey(key.text()));
       } catch (S3Exception e) {
         if (e.statusCode() == CHANGED || e.statusCode() == NOT_FOUND) {
           return false;
@@ -197,8 +194,8 @@ public final class S3Storage implements AttachmentStorage {
     trying(() -> {
       for (var start : List.of(INCOMING + prefix, prefix)) {
         client.listObjectsV2Paginator(list -> list.bucket(bucket).prefix(start)).contents().stream()
-            .forEach(found ->
-                client.deleteObject(delete -> delete.bucket(bucket).key(found.key())));
+            .forEach(
+                found -> client.deleteObject(delete -> delete.bucket(bucket).key(found.key())));
       }
       return true;
     });

@@ -1,4 +1,6 @@
-/** How requests to Amazon's services are signed: one region and one pair of keys for all of them. */
+/**
+ * How requests to Amazon's services are signed: one region and one pair of keys for all of them.
+ */
 @NullMarked
 package dev.cubby.unisync.aws;
 

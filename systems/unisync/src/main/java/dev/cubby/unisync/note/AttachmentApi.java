@@ -166,8 +166,7 @@ public record AttachmentApi(
     return links
         .read(power, secret)
         .map(target ->
-            new Principal.LinkHolder(
-                SYSTEM, power, target.noteId() + "/" + target.attachmentId()));
+            new Principal.LinkHolder(SYSTEM, power, target.noteId() + "/" + target.attachmentId()));
   }
 
   private static Target target(Call<?> call) {
@@ -251,7 +250,6 @@ public record AttachmentApi(
   private Answer<Download> download(Call<OfLink> call) {
     var target = target(call);
     return Answer.of(
-        attachments.download(
-            target.noteId(), require(target.noteId(), target.attachmentId())));
+        attachments.download(target.noteId(), require(target.noteId(), target.attachmentId())));
   }
 }

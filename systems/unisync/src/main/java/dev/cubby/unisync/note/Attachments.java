@@ -96,9 +96,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     return Notes.REFUSALS.result(
         commit,
         Announced.class,
-        () ->
-            new Announced(
-                upload, storage.uploadLink(key(upload), type, size, UPLOAD_LIFETIME)));
+        () -> new Announced(upload, storage.uploadLink(key(upload), type, size, UPLOAD_LIFETIME)));
   }
 
   private static AttachmentKey key(PendingUpload upload) {
@@ -110,10 +108,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
   }
 
   private Optional<PendingUpload> pending(String noteId, String attachmentId) {
-    return notes
-            .here()
-            .store()
-        .get(NoteContracts.UPLOAD_BY_ID, new OfUpload(noteId, attachmentId));
+    return notes.here().store().get(NoteContracts.UPLOAD_BY_ID, new OfUpload(noteId, attachmentId));
   }
 
   /** A file that came by a link of this server; a link takes one file. */
@@ -229,7 +224,10 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
         note,
         action,
         Map.of(
-            "attachmentId", Value.of(attachment.id()), "fileName", Value.of(attachment.fileName())));
+            "attachmentId",
+            Value.of(attachment.id()),
+            "fileName",
+            Value.of(attachment.fileName())));
   }
 
   public Optional<NoteAttachment> find(String noteId, String attachmentId) {
@@ -279,8 +277,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     if (attachment.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ATTACHMENT);
     }
-    var left =
-        note.attachments().stream().filter(one -> !one.id().equals(attachmentId)).toList();
+    var left = note.attachments().stream().filter(one -> !one.id().equals(attachmentId)).toList();
     var commit =
         notes.commit(
             note.showSetId(),

@@ -83,10 +83,7 @@ public record NoteApi(
 
   static final Route<Corrected, Note> CORRECT =
       Route.put(
-              ONE + "/translations/{language}",
-              "note.correct",
-              input(Corrected.class),
-              Note.class)
+              ONE + "/translations/{language}", "note.correct", input(Corrected.class), Note.class)
           .summary("Writes a translation by hand")
           .may(Right.WRITE_NOTES.roles())
           .orProblem(ProblemKind.STALE, UniSyncProblems.NOT_A_TRANSLATION);
@@ -119,9 +116,7 @@ public record NoteApi(
   }
 
   ShowSet showSet(String showSetId) {
-    return showSets
-        .apply(showSetId)
-        .orElseThrow(() -> UniSyncProblems.of(Refusal.NO_SUCH_SHOWSET));
+    return showSets.apply(showSetId).orElseThrow(() -> UniSyncProblems.of(Refusal.NO_SUCH_SHOWSET));
   }
 
   Note get(String noteId) {

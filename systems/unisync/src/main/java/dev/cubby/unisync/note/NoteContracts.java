@@ -257,8 +257,7 @@ public final class NoteContracts implements UniSyncModel {
 
   // Attachments
 
-  record AnnounceUpload(
-      Standing by, ActingUser actor, PendingUpload upload, DueItem abandoned) {}
+  record AnnounceUpload(Standing by, ActingUser actor, PendingUpload upload, DueItem abandoned) {}
 
   static final Transaction<AnnounceUpload> ANNOUNCE_UPLOAD =
       DECLARED.add(

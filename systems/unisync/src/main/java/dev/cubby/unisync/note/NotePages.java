@@ -111,18 +111,13 @@ public record NotePages(
     routes
         .page(LIST, this::list)
         .page(SHOW, this::show)
-        .page(
-            ADD,
-            this::add,
-            (call, _) -> toShowSet(call.given().showSetId()).saying(ADDED))
+        .page(ADD, this::add, (call, _) -> toShowSet(call.given().showSetId()).saying(ADDED))
         .page(EDIT_FORM, this::editForm)
         .form(EDIT, api::edit, (_, note) -> toNote(note.noteId()).saying(SAVED))
         .page(CORRECT_FORM, this::correctForm)
         .form(CORRECT, api::correct, (_, note) -> toNote(note.noteId()).saying(SAVED))
         .page(ATTACH, this::attach)
-        .add(
-            FILE_CONTENT,
-            call -> Answer.of(download(call.given()).inPages()))
+        .add(FILE_CONTENT, call -> Answer.of(download(call.given()).inPages()))
         .page(QUEUE, this::queue)
         .form(
             RETRY, api::retry, (_, _) -> Redirect.to(queueLink(PageRequest.FIRST)).saying(QUEUED));
@@ -143,8 +138,7 @@ public record NotePages(
   }
 
   private Download download(OfAttachment of) {
-    return attachments.download(
-        of.noteId(), attachmentApi.require(of.noteId(), of.attachmentId()));
+    return attachments.download(of.noteId(), attachmentApi.require(of.noteId(), of.attachmentId()));
   }
 
   private Page list(Call<NoteApi.Listed> call) {
@@ -172,10 +166,7 @@ public record NotePages(
     for (var note : found.rows()) {
       pieces.add(card(inShort(note, reader)));
     }
-    Paging.of(
-            page,
-            found.cursor(),
-            next -> LIST.link(new NoteApi.Listed(showSet.shownId(), next)))
+    Paging.of(page, found.cursor(), next -> LIST.link(new NoteApi.Listed(showSet.shownId(), next)))
         .ifPresent(pieces::add);
     return pieces;
   }
@@ -252,16 +243,18 @@ public record NotePages(
     Stream.concat(Stream.of(note.originalLang()), note.otherLanguages().stream())
         .sorted(Comparator.comparing((Lang language) -> language != wanted))
         .forEach(language -> {
-          pieces.add(card(List.of(
-              paragraph(Inline.of(NotePieces.name(language)), stateChip(note, language)),
-              NotePieces.text(note, language),
-              mayCorrect && language != note.originalLang()
-                  ? buttons(
-                      Action.link(
-                              CORRECT_IT,
-                              CORRECT_FORM.at(note.noteId(), language.externalName()))
-                          .label(CORRECT_LABEL.with(NotePieces.name(language))))
-                  : buttons())));
+          pieces.add(
+              card(
+                  List.of(
+                      paragraph(Inline.of(NotePieces.name(language)), stateChip(note, language)),
+                      NotePieces.text(note, language),
+                      mayCorrect && language != note.originalLang()
+                          ? buttons(
+                              Action.link(
+                                      CORRECT_IT,
+                                      CORRECT_FORM.at(note.noteId(), language.externalName()))
+                                  .label(CORRECT_LABEL.with(NotePieces.name(language))))
+                          : buttons())));
         });
     return section(TEXTS, pieces.toArray(Piece[]::new));
   }
@@ -332,16 +325,14 @@ public record NotePages(
         .add(
             card(
                 paragraph(
-                    Inline.of(NotePieces.name(note.originalLang())),
-                    chip(Chip.Tone.TAG, ORIGINAL)),
+                    Inline.of(NotePieces.name(note.originalLang())), chip(Chip.Tone.TAG, ORIGINAL)),
                 NotePieces.text(note, note.originalLang())))
         .add(card(Form.of(CORRECT, SAVE, values)));
   }
 
   private Redirect attach(Call<NewFile> call) {
     var given = call.given();
-    var attachment =
-        done(attachments.attach(rights.acting(call), given.noteId(), given.file()));
+    var attachment = done(attachments.attach(rights.acting(call), given.noteId(), given.file()));
     return toNote(given.noteId()).saying(ATTACHED.with(attachment.fileName()));
   }
 

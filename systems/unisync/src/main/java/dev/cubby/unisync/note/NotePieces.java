@@ -56,8 +56,9 @@ final class NotePieces {
             .map(paragraph -> paragraph.lines().toList())
             .toList();
     return custom(_ ->
-        out -> JtenotetextGenerated.render(
-            (gg.jte.html.HtmlTemplateOutput) out, null, language.externalName(), paragraphs));
+        out ->
+            JtenotetextGenerated.render(
+                (gg.jte.html.HtmlTemplateOutput) out, null, language.externalName(), paragraphs));
   }
 
   /** Whether the reader sees the original, a translation, or has to wait for one. */
@@ -69,10 +70,8 @@ final class NotePieces {
     return switch (note.stateOf(wanted)) {
       case COMPLETE -> List.of(chip(Tone.TAG, TRANSLATED_FROM.with(name(note.originalLang()))));
       case CORRECTED -> List.of(chip(Tone.TAG, CORRECTED_FROM.with(name(note.originalLang()))));
-      case PENDING ->
-          List.of(chip(Tone.TAG, name(note.originalLang())), chip(Tone.BUSY, PENDING));
-      case FAILED ->
-          List.of(chip(Tone.TAG, name(note.originalLang())), chip(Tone.WARN, FAILED));
+      case PENDING -> List.of(chip(Tone.TAG, name(note.originalLang())), chip(Tone.BUSY, PENDING));
+      case FAILED -> List.of(chip(Tone.TAG, name(note.originalLang())), chip(Tone.WARN, FAILED));
     };
   }
 

@@ -113,13 +113,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
       Map<Lang, TranslationState> states,
       TranslationStatus status) {
     return new SetTranslations(
-        note.showSetId(),
-        note.createdAt(),
-        note.noteId(),
-        content,
-        states,
-        status,
-        note.version());
+        note.showSetId(), note.createdAt(), note.noteId(), content, states, status, note.version());
   }
 
   /** What is not translated, for those who look after it. */
@@ -139,8 +133,8 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
     }
     var note = found.get();
     var states = Notes.states(note);
-    states.replaceAll((_, state) ->
-        state == TranslationState.FAILED ? TranslationState.PENDING : state);
+    states.replaceAll(
+        (_, state) -> state == TranslationState.FAILED ? TranslationState.PENDING : state);
     var now = notes.here().now();
     var queued =
         new Untranslated(

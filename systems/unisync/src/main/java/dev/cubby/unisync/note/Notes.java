@@ -51,7 +51,8 @@ public record Notes(Environment here, Users users) {
   public Result<Note> add(
       Acting by, String showSetId, String text, Lang language, boolean isRevisionNote) {
     var now = here.now();
-    var note = Note.of(here.newId("note_"), showSetId, by.user(), language, text, isRevisionNote, now);
+    var note =
+        Note.of(here.newId("note_"), showSetId, by.user(), language, text, isRevisionNote, now);
     var commit =
         commit(
             showSetId,
@@ -69,36 +70,37 @@ public record Notes(Environment here, Users users) {
   }
 
   /** Writes the original anew, perhaps in another language; it is translated again. */
-  public Result<Note> edit(
-      Acting by, String noteId, String text, Lang language, long version) {
-    return changing(by, noteId, note -> {
-      var now = here.now();
-      var set =
-          new SetText(
+  public Result<Note> edit(Acting by, String noteId, String text, Lang language, long version) {
+    return changing(
+        by,
+        noteId,
+        note -> {
+          var now = here.now();
+          var set =
+              new SetText(
+                  note.showSetId(),
+                  note.createdAt(),
+                  noteId,
+                  language,
+                  Map.of(language, text),
+                  Note.allPending(language),
+                  TranslationStatus.PENDING,
+                  version);
+          return commit(
               note.showSetId(),
-              note.createdAt(),
-              noteId,
-              language,
-              Map.of(language, text),
-              Note.allPending(language),
-              TranslationStatus.PENDING,
-              version);
-      return commit(
-          note.showSetId(),
-          NoteContracts.EDIT_NOTE,
-          new EditNote(
-              by.standing(),
-              by.asSeen(),
-              set,
-              activity(by, note, ActivityAction.NOTE_EDITED, Map.of()),
-              NoteTranslation.item(noteId, now),
-              Mentions.notices(this, by, note, text)));
-    });
+              NoteContracts.EDIT_NOTE,
+              new EditNote(
+                  by.standing(),
+                  by.asSeen(),
+                  set,
+                  activity(by, note, ActivityAction.NOTE_EDITED, Map.of()),
+                  NoteTranslation.item(noteId, now),
+                  Mentions.notices(this, by, note, text)));
+        });
   }
 
   /** Writes a translation by hand; no translator touches it until the original is edited. */
-  public Result<Note> correct(
-      Acting by, String noteId, String text, Lang language, long version) {
+  public Result<Note> correct(Acting by, String noteId, String text, Lang language, long version) {
     var found = find(noteId);
     if (found.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_NOTE);
@@ -138,8 +140,7 @@ public record Notes(Environment here, Users users) {
                     note,
                     ActivityAction.NOTE_TRANSLATED,
                     Map.of("language", Value.of(language.externalName()))),
-                Optional.of(new OfNote(noteId))
-                    .filter(_ -> status == TranslationStatus.COMPLETE)));
+                Optional.of(new OfNote(noteId)).filter(_ -> status == TranslationStatus.COMPLETE)));
     return now(commit, note);
   }
 
@@ -171,12 +172,13 @@ public record Notes(Environment here, Users users) {
   public boolean purgeSome(String showSetId) {
     var page = list(showSetId, PageRequest.FIRST).rows();
     for (var note : page) {
-      here.store().commit(
-          NoteContracts.PURGE_NOTE,
-          new PurgeNote(
-              NoteAt.of(note),
-              new OfNote(note.noteId()),
-              Attachments.deletion(note.noteId(), here.now())));
+      here.store()
+          .commit(
+              NoteContracts.PURGE_NOTE,
+              new PurgeNote(
+                  NoteAt.of(note),
+                  new OfNote(note.noteId()),
+                  Attachments.deletion(note.noteId(), here.now())));
     }
     return !page.isEmpty();
   }
@@ -193,8 +195,7 @@ public record Notes(Environment here, Users users) {
 
   /** As it is now; if it was deleted right afterwards, as it was. */
   private Result<Note> now(Commit commit, Note before) {
-    return REFUSALS.result(
-        commit, Note.class, () -> find(before.noteId()).orElse(before));
+    return REFUSALS.result(commit, Note.class, () -> find(before.noteId()).orElse(before));
   }
 
   /** Authors change their own notes, admins all. */

@@ -45,8 +45,7 @@ final class TextPieces {
   /** After the last pause; a piece without one is cut at its end. */
   private static int cut(String piece) {
     return PAUSES.stream()
-        .map(pause ->
-            pause.matcher(piece).results().mapToInt(MatchResult::end).max().orElse(0))
+        .map(pause -> pause.matcher(piece).results().mapToInt(MatchResult::end).max().orElse(0))
         .filter(end -> end > piece.length() / 4)
         .findFirst()
         .orElse(piece.length());

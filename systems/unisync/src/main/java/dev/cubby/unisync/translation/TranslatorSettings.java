@@ -23,7 +23,8 @@ public final class TranslatorSettings {
       Setting.of(
               "translator",
               SettingType.choice(List.of(Kind.values()), Kind::spelling),
-              "who translates notes: built-in knows Chinese in both scripts, the others English, too")
+              "who translates notes: built-in knows Chinese in both scripts, the others English,"
+                  + " too")
           .withDefault(Kind.BUILT_IN.spelling());
   private static final Setting<URI> URL =
       Setting.of(

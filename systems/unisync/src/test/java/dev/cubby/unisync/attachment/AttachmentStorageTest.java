@@ -92,9 +92,7 @@ class AttachmentStorageTest {
       var uploads = Uploads.open(folder, Clock.systemUTC());
       var storage = AttachmentSettings.open(SettingValues.of(bucket.settings()), uploads);
       var link =
-          storage
-              .uploadLink(KEY, FileType.PNG, PNG.length, Duration.ofMinutes(10))
-              .orElseThrow();
+          storage.uploadLink(KEY, FileType.PNG, PNG.length, Duration.ofMinutes(10)).orElseThrow();
 
       assertThat(put(client, link, "image/gif", PNG)).isEqualTo(403);
       assertThat(put(client, link, "image/png", Arrays.copyOf(PNG, PNG.length + 1))).isEqualTo(403);
@@ -105,10 +103,8 @@ class AttachmentStorageTest {
       var evil = Arrays.copyOf(PNG, PNG.length);
       evil[PNG.length - 1] = 1;
       assertThat(put(client, link, "image/png", evil)).isEqualTo(200);
-      var read =
-          storage.downloadLink(KEY, FileType.PNG, Duration.ofHours(1)).orElseThrow();
-      var answer =
-          client.send(HttpRequest.newBuilder(read).build(), BodyHandlers.ofByteArray());
+      var read = storage.downloadLink(KEY, FileType.PNG, Duration.ofHours(1)).orElseThrow();
+      var answer = client.send(HttpRequest.newBuilder(read).build(), BodyHandlers.ofByteArray());
       assertThat(answer.body()).isEqualTo(PNG);
 
       bucket.ahead = Duration.ofMinutes(11);

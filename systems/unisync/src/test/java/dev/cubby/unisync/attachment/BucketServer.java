@@ -40,11 +40,16 @@ public final class BucketServer implements AutoCloseable {
 
   public Map<String, String> settings() {
     return Map.of(
-        "attachments", "s3",
-        "attachments-bucket", BUCKET,
-        "attachments-endpoint", address().toString(),
-        "aws-access-key", SignatureV4.ACCESS_KEY,
-        "aws-secret-key", SignatureV4.SECRET_KEY);
+        "attachments",
+        "s3",
+        "attachments-bucket",
+        BUCKET,
+        "attachments-endpoint",
+        address().toString(),
+        "aws-access-key",
+        SignatureV4.ACCESS_KEY,
+        "aws-secret-key",
+        SignatureV4.SECRET_KEY);
   }
 
   public Set<String> keys() {
@@ -143,7 +148,8 @@ public final class BucketServer implements AutoCloseable {
     if (range != null) {
       var ends = range.substring("bytes=".length()).split("-", 2);
       int from = Integer.parseInt(ends[0]);
-      int to = ends[1].isEmpty() ? bytes.length : Math.min(bytes.length, Integer.parseInt(ends[1]) + 1);
+      int to =
+          ends[1].isEmpty() ? bytes.length : Math.min(bytes.length, Integer.parseInt(ends[1]) + 1);
       bytes = Arrays.copyOfRange(bytes, from, to);
     }
     exchange.getResponseHeaders().add("ETag", stored.tag());
@@ -152,7 +158,8 @@ public final class BucketServer implements AutoCloseable {
       exchange.getResponseHeaders().add("Content-Length", Integer.toString(bytes.length));
       exchange.sendResponseHeaders(200, -1);
     } else {
-      exchange.sendResponseHeaders(range == null ? 200 : 206, bytes.length == 0 ? -1 : bytes.length);
+      exchange.sendResponseHeaders(
+          range == null ? 200 : 206, bytes.length == 0 ? -1 : bytes.length);
       exchange.getResponseBody().write(bytes);
     }
   }

@@ -92,9 +92,7 @@ class AttachmentStoriesTest extends NoteWalk {
     assertThat(download(again).statusCode()).isEqualTo(404);
     due();
     assertThat(files()).isEmpty();
-    assertThat(
-            get(200, "/api/unisync/showsets/" + SHOW_SET + "/activity", "ann")
-                .toString())
+    assertThat(get(200, "/api/unisync/showsets/" + SHOW_SET + "/activity", "ann").toString())
         .contains("attachment_added", "note_deleted");
   }
 
@@ -277,9 +275,7 @@ class AttachmentStoriesTest extends NoteWalk {
 
       // A page shows it through this server, which lets no other address into its pages.
       var visitor = server.visitor("ben");
-      var inPage =
-          visitor.look(
-              at(note, ticket).replace("/api/unisync/notes/", "/unisync/notes/"));
+      var inPage = visitor.look(at(note, ticket).replace("/api/unisync/notes/", "/unisync/notes/"));
       assertThat(inPage.statusCode()).isEqualTo(200);
       assertThat(inPage.headers().firstValue("Content-Type")).contains("image/png");
 

@@ -27,8 +27,9 @@ class NoteBrowserTest extends NoteWalk {
     start(Map.of());
     var walk = PageWalk.PHONE;
     try (var ann = walk.person(Chromium.shared(), true);
-        var ben = new PageWalk("desktop", 1280, com.microsoft.playwright.options.ColorScheme.DARK)
-            .person(Chromium.shared(), true)) {
+        var ben =
+            new PageWalk("desktop", 1280, com.microsoft.playwright.options.ColorScheme.DARK)
+                .person(Chromium.shared(), true)) {
       var page = ann.newPage();
       var broken = new CopyOnWriteArrayList<String>();
       page.onConsoleMessage(message -> {

@@ -106,10 +106,14 @@ class NoteStoriesTest extends NoteWalk {
 
   private static Map<String, String> libre(TranslatorServer translator) {
     return Map.of(
-        "translator", "libretranslate",
-        "translator-url", translator.address().toString(),
-        "translator-key", TranslatorServer.KEY,
-        "translator-patience", "PT1S");
+        "translator",
+        "libretranslate",
+        "translator-url",
+        translator.address().toString(),
+        "translator-key",
+        TranslatorServer.KEY,
+        "translator-patience",
+        "PT1S");
   }
 
   private long notices() {
@@ -157,7 +161,9 @@ class NoteStoriesTest extends NoteWalk {
         note("ann", "Hello " + i, "en");
       }
       due();
-      assertThat(translator.asked).as("after one that is too slow, nobody else waits").hasSizeLessThan(3);
+      assertThat(translator.asked)
+          .as("after one that is too slow, nobody else waits")
+          .hasSizeLessThan(3);
     }
   }
 

@@ -65,7 +65,8 @@ class SmallHeapTest {
               201,
               note + "/attachments",
               "ann",
-              "{\"fileName\":\"a.png\",\"fileSize\":%d,\"mimeType\":\"image/png\"}".formatted(SIZE));
+              "{\"fileName\":\"a.png\",\"fileSize\":%d,\"mimeType\":\"image/png\"}"
+                  .formatted(SIZE));
       var request =
           HttpRequest.newBuilder(URI.create(ticket.get("uploadUrl").asString()))
               .header("Content-Type", "image/png")

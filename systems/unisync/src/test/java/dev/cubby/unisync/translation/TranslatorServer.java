@@ -75,7 +75,8 @@ public final class TranslatorServer implements AutoCloseable {
           exchange.sendResponseHeaders(307, -1);
         }
         case GOOD -> {
-          var text = libre ? translated(request, "q", "source", "target") : amazon(exchange, request);
+          var text =
+              libre ? translated(request, "q", "source", "target") : amazon(exchange, request);
           send(exchange, known ? 200 : 403, known ? translation(libre, escaped(text)) : "{}");
         }
       }

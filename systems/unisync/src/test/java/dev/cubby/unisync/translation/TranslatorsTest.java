@@ -43,20 +43,29 @@ class TranslatorsTest {
   private Translator libre() {
     return open(
         Map.of(
-            "translator", "libretranslate",
-            "translator-url", server.address().toString(),
-            "translator-key", TranslatorServer.KEY,
-            "translator-patience", "PT1S"));
+            "translator",
+            "libretranslate",
+            "translator-url",
+            server.address().toString(),
+            "translator-key",
+            TranslatorServer.KEY,
+            "translator-patience",
+            "PT1S"));
   }
 
   private Translator amazon(String secret) {
     return open(
         Map.of(
-            "translator", "amazon",
-            "translator-url", server.address().toString(),
-            "aws-access-key", SignatureV4.ACCESS_KEY,
-            "aws-secret-key", secret,
-            "translator-patience", "PT1S"));
+            "translator",
+            "amazon",
+            "translator-url",
+            server.address().toString(),
+            "aws-access-key",
+            SignatureV4.ACCESS_KEY,
+            "aws-secret-key",
+            secret,
+            "translator-patience",
+            "PT1S"));
   }
 
   private static String done(Translation translation) {
@@ -148,8 +157,19 @@ class TranslatorsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "en,EN", "EN-us,EN", "zh,ZH", "zh-CN,ZH", "zh_Hans,ZH", "zh-TW,ZH_TW", "zh-HK,ZH_TW",
-    "zh-Hant,ZH_TW", "zh-Hant-HK,ZH_TW", "zh-,", "zh-Latn,", "fr,", "z,"
+    "en,EN",
+    "EN-us,EN",
+    "zh,ZH",
+    "zh-CN,ZH",
+    "zh_Hans,ZH",
+    "zh-TW,ZH_TW",
+    "zh-HK,ZH_TW",
+    "zh-Hant,ZH_TW",
+    "zh-Hant-HK,ZH_TW",
+    "zh-,",
+    "zh-Latn,",
+    "fr,",
+    "z,"
   })
   void aTagMeansALanguageAsAWholeOnly(String tag, Lang meant) {
     assertThat(LanguageTags.parse(tag)).isEqualTo(Optional.ofNullable(meant));
