@@ -3,6 +3,8 @@ package dev.cubby.unisync;
 import module java.base;
 
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.AllTexts;
 import dev.cubby.unisync.text.UnisyncText;
 import dev.cubby.web.system.Premises;
@@ -15,7 +17,8 @@ import dev.cubby.web.ui.Place;
 /** Seed 001 as a system of a server. */
 public final class UniSyncSystem implements WebSystem {
   private static final Catalogue TEXTS =
-      AllTexts.in(Language.ENGLISH, Language.SIMPLIFIED_CHINESE, Language.TRADITIONAL_CHINESE);
+      AllTexts.in(Language.ENGLISH, Language.SIMPLIFIED_CHINESE, Language.TRADITIONAL_CHINESE)
+          .of(Refusal.class, UserRole.class);
 
   @Override
   public String name() {
