@@ -1,5 +1,19 @@
 package dev.cubby.unisync;
 
+import module java.base;
+
+import dev.cubby.unisync.activity.*;
+import dev.cubby.unisync.base.*;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.note.NotePages;
+import dev.cubby.unisync.presence.*;
+import dev.cubby.unisync.showset.*;
+import dev.cubby.unisync.user.*;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.invite.Inviter;
+import dev.cubby.web.job.Job;
+import dev.cubby.web.live.Topics;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem.Opened;
@@ -7,11 +21,73 @@ import dev.cubby.web.system.WebSystem.Opened;
 /** UniSync on a store: every feature is put together here, and knows only what it uses. */
 final class OpenedUniSync implements Opened {
   private final Premises premises;
+  private final Environment here;
+  private final Users users;
+  private final UserRights rights;
+  private final UserInviter inviter;
+  private final Activities activities;
+  private final ShowSets showSets;
+  private final StageChanges stageChanges;
+  private final OpenedNotes notes;
+  private final Presence presence;
 
   OpenedUniSync(Premises premises) {
     this.premises = premises;
+    this.here =
+        new Environment(premises.store(), premises.clock(), premises.ids(), premises.live());
+    this.users =
+        new Users(here, premises.accounts(), premises.mailsLinks(), premises.inviting());
+    this.rights = new UserRights(users);
+    this.inviter = new UserInviter(users, () -> ShowSetApi.LIST.at());
+    this.activities = new Activities(here);
+    this.showSets = new ShowSets(here, activities);
+    this.notes =
+        new OpenedNotes(premises, here, users, rights, showSets::find, NotePages.LIST::at);
+    this.stageChanges = new StageChanges(showSets, users, notes::revisionNote);
+    this.presence = new Presence(here);
   }
 
   @Override
-  public void addRoutes(Routes.Builder routes) {}
+  public void addRoutes(Routes.Builder routes) {
+    routes.roles(rights);
+    new UserApi(users, rights, inviter, premises.inviting()).addTo(routes);
+    var showSetApi = new ShowSetApi(showSets, rights);
+    showSetApi.addTo(routes);
+    new StageApi(stageChanges, showSetApi).addTo(routes);
+    new ActivityApi(activities, id -> showSets.find(id).map(ShowSet::showSetId).orElse(id))
+        .addTo(routes);
+    new SessionApi(presence, rights).addTo(routes);
+    notes.addTo(routes);
+    // Last, as they have roles of their own.
+    notes.addLinksTo(routes);
+  }
+
+  @Override
+  public void addTopics(Topics.Builder topics) {
+    topics
+        .roles(rights)
+        .add(UniSyncTopics.SHOW_SETS)
+        .add(UniSyncTopics.SHOW_SET)
+        .add(UniSyncTopics.PRESENCE);
+  }
+
+  @Override
+  public Optional<Inviter> inviter() {
+    return Optional.of(inviter);
+  }
+
+  @Override
+  public List<DueHandler> dueHandlers() {
+    return notes.dueHandlers();
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return notes.jobs();
+  }
+
+  @Override
+  public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+    return notes.linkHolder(power, secret);
+  }
 }

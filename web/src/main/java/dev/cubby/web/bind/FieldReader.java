@@ -92,6 +92,12 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
   }
 
   private @Nullable Object plain(Type type, JsonNode node) {
+    if (JavaTypes.is(type, Map.class)) {
+      return map(type, node);
+    }
+    if (JavaTypes.is(type, List.class)) {
+      return list(JavaTypes.argument(type, 0), node);
+    }
     if (!(type instanceof Class<?> raw)) {
       throw new IllegalStateException("No request can bring a " + type);
     }
@@ -114,6 +120,23 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
       return wrong(FieldText.TEXT);
     }
     return text(raw, node.asString());
+  }
+
+  /** Texts by constants of an enum: a description in several languages. */
+  private @Nullable Object map(Type type, JsonNode node) {
+    if (!node.isObject()) {
+      return wrong(FieldText.OBJECT);
+    }
+    var values = new LinkedHashMap<Object, Object>();
+    for (var entry : node.properties()) {
+      var key = constant((Class<?>) JavaTypes.argument(type, 0), entry.getKey());
+      var reader = new FieldReader(field + "." + entry.getKey(), texts, errors);
+      var value = reader.read(JavaTypes.argument(type, 1), entry.getValue());
+      if (key != null && value != null) {
+        values.put(key, value);
+      }
+    }
+    return Map.copyOf(values);
   }
 
   private @Nullable Object text(Class<?> raw, String text) {

@@ -175,6 +175,27 @@ public interface UniSyncModel {
       boolean canEditVersions,
       boolean joined) {}
 
+  /** Beside the seed: how many there are, so that an admin stays. */
+  record Team(int admins, int users) {}
+
+  enum NoticeKind implements LowerCaseName {
+    ASSIGNED,
+    MENTIONED,
+    STARTABLE,
+    REVISION_REQUIRED
+  }
+
+  /** Beside the seed: something that concerns one user. */
+  record Notice(
+      String userId,
+      Instant createdAt,
+      String noticeId,
+      NoticeKind kind,
+      String showSetId,
+      Optional<StageName> stage,
+      String byName,
+      boolean read) {}
+
   // ShowSets
 
   record VmItem(String id, Optional<String> name) {}

@@ -22,6 +22,7 @@ public final class UniSyncTables implements UniSyncModel {
   public static final Step SHOW_SET_STEP = step("show-set");
   public static final Step NOTE_STEP = step("note");
   public static final Step ACTIVITY_STEP = step("activity");
+  public static final Step NOTICE_STEP = step("notice");
 
   // Tables
 
@@ -57,6 +58,16 @@ public final class UniSyncTables implements UniSyncModel {
               .in(USERS, "USERS", "USER#{userId}")
               .upTo(500, "one design team; the list is for its admins")
               .sized(250));
+
+  public static final Entity<Team> TEAM =
+      DECLARED.add(entity("Team", Team.class).in(USERS, "TEAM", "COUNTS").sized(100));
+
+  public static final Entity<Notice> NOTICE =
+      DECLARED.add(
+          entity("Notice", Notice.class)
+              .in(USERS, "USER#{userId}", "NOTICE#{createdAt}#{noticeId}")
+              .upTo(10_000)
+              .sized(300));
 
   // ShowSets
 
@@ -139,6 +150,9 @@ public final class UniSyncTables implements UniSyncModel {
 
   /** The activity of a change, in the same transaction. */
   public static final Put<Activity, Activity> LOG = put("log activity", ACTIVITY).creating();
+
+  /** A notice for one user, in the transaction of what it tells of. */
+  public static final Put<Notice, Notice> NOTIFY = put("notify a user", NOTICE).creating();
 
   public static final Put<Note, Note> PUT_NOTE = put("put note", NOTE).creating();
 

@@ -28,11 +28,11 @@ public final class ShowSetContracts implements UniSyncModel {
   /** One move touches at most five stages, each with its status, assignee and label. */
   static final int MOST_ACTIVITIES = 15;
 
+  static final int MOST_NOTICES = 10;
   static final int MOST_ALIASES = 20;
 
   static final Rule SAME_SHOW_SET = rule("same-show-set");
   static final Rule STAGE_AS_SEEN = rule("stage-as-seen");
-  static final Rule TOO_MANY_NAMES = rule("too-many-names");
   static final Step NOT_AN_ALIAS_STEP = step("not-an-alias");
   static final Step NOT_A_SHOW_SET_STEP = step("not-a-show-set");
   static final Step ALIAS_STEP = step("alias");
@@ -201,12 +201,13 @@ public final class ShowSetContracts implements UniSyncModel {
               .step("purge", DueContracts.SCHEDULE, "purge")
               .distinct("one-row-a-name", ALIAS_STEP, ALIAS_STEP));
 
-  // Stages
+  // Stages and versions
 
   /**
    * The stages that change, each with its revision at most; others are left as they are.
    *
    * @param createdAt of the ShowSet that was seen, and not of one made anew under its id
+   * @param versions what becomes of the deliverables' versions, where a move changes one
    */
   record SetStages(
       String showSetId,
@@ -220,45 +221,108 @@ public final class ShowSetContracts implements UniSyncModel {
       long structureSeen,
       long integratedSeen,
       long inBim360Seen,
-      long drawing2dSeen) {}
+      long drawing2dSeen,
+      long screenVersion,
+      long revitVersion,
+      long drawingVersion,
+      List<VersionHistoryEntry> versionHistory,
+      long expectedRevision) {}
 
   record ChangeStages(
       Standing by,
       ActingUser actor,
       SetStages showSet,
+      Optional<PastVersion> past,
       List<Activity> activities,
+      List<Notice> notices,
       Optional<Note> note,
       Optional<DueItem> translation) {}
 
-  static final Update<SetStages, ShowSet> SET_STAGES =
-      update("set stages", SetStages.class, SHOW_SET)
-          .setIfGiven("stages.screen", "screen")
-          .setIfGiven("stages.structure", "structure")
-          .setIfGiven("stages.integrated", "integrated")
-          .setIfGiven("stages.inBim360", "inBim360")
-          .setIfGiven("stages.drawing2d", "drawing2d")
-          .set("updatedAt", now())
-          .keepingVersion()
-          .require(SAME_SHOW_SET, is("createdAt", param("createdAt")))
-          .require(
-              STAGE_AS_SEEN,
-              allOf(
-                  atMost("stages.screen.revision", param("screenSeen")),
-                  atMost("stages.structure.revision", param("structureSeen")),
-                  atMost("stages.integrated.revision", param("integratedSeen")),
-                  atMost("stages.inBim360.revision", param("inBim360Seen")),
-                  atMost("stages.drawing2d.revision", param("drawing2dSeen"))));
+  private static Update<SetStages, ShowSet> stages(String name) {
+    return update(name, SetStages.class, SHOW_SET)
+        .setIfGiven("stages.screen", "screen")
+        .setIfGiven("stages.structure", "structure")
+        .setIfGiven("stages.integrated", "integrated")
+        .setIfGiven("stages.inBim360", "inBim360")
+        .setIfGiven("stages.drawing2d", "drawing2d")
+        .set("updatedAt", now())
+        .require(SAME_SHOW_SET, is("createdAt", param("createdAt")))
+        .require(
+            STAGE_AS_SEEN,
+            allOf(
+                atMost("stages.screen.revision", param("screenSeen")),
+                atMost("stages.structure.revision", param("structureSeen")),
+                atMost("stages.integrated.revision", param("integratedSeen")),
+                atMost("stages.inBim360.revision", param("inBim360Seen")),
+                atMost("stages.drawing2d.revision", param("drawing2dSeen"))));
+  }
+
+  static final Update<SetStages, ShowSet> SET_STAGES = stages("set stages").keepingVersion();
+
+  static final Update<SetStages, ShowSet> SET_STAGES_AND_VERSION =
+      stages("set stages and a version")
+          .set("screenVersion")
+          .set("revitVersion")
+          .set("drawingVersion")
+          .set("versionHistory")
+          .expectVersion("expectedRevision");
+
+  static final Put<PastVersion, PastVersion> KEEP_PAST_VERSION =
+      put("keep past version", PAST_VERSION).creating();
+
+  private static Transaction<ChangeStages> changeStages(
+      String name, Update<SetStages, ShowSet> stages) {
+    return transaction(name, ChangeStages.class)
+        .including(StandingContracts.HOLDS, StandingContracts.BY)
+        .step(ACTOR, STILL_MAY, "actor")
+        .step(SHOW_SET_STEP, stages, "showSet")
+        .step("past", KEEP_PAST_VERSION, "past")
+        .steps(ACTIVITY_STEP, LOG, "activities", MOST_ACTIVITIES)
+        .steps(NOTICE_STEP, NOTIFY, "notices", MOST_NOTICES)
+        .step(NOTE_STEP, PUT_NOTE, "note")
+        .step("translation", DueContracts.SCHEDULE, "translation")
+        .distinct("one-activity-each", ACTIVITY_STEP, ACTIVITY_STEP)
+        .distinct("one-notice-each", NOTICE_STEP, NOTICE_STEP);
+  }
 
   static final Transaction<ChangeStages> CHANGE_STAGES =
+      DECLARED.add(changeStages("status_change", SET_STAGES));
+
+  static final Transaction<ChangeStages> CHANGE_STAGES_AND_VERSION =
+      DECLARED.add(changeStages("status_change with version_update", SET_STAGES_AND_VERSION));
+
+  record SetVersions(
+      String showSetId,
+      long screenVersion,
+      long revitVersion,
+      long drawingVersion,
+      List<VersionHistoryEntry> versionHistory,
+      long expectedRevision) {}
+
+  record ChangeVersions(
+      Standing by,
+      ActingUser actor,
+      SetVersions showSet,
+      Optional<PastVersion> past,
+      Activity activity) {}
+
+  static final Update<SetVersions, ShowSet> SET_VERSIONS =
+      update("set versions", SetVersions.class, SHOW_SET)
+          .set("screenVersion")
+          .set("revitVersion")
+          .set("drawingVersion")
+          .set("versionHistory")
+          .set("updatedAt", now())
+          .expectVersion("expectedRevision");
+
+  static final Transaction<ChangeVersions> CHANGE_VERSIONS =
       DECLARED.add(
-          transaction("status_change", ChangeStages.class)
+          transaction("version_update", ChangeVersions.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
-              .step(SHOW_SET_STEP, SET_STAGES, "showSet")
-              .steps(ACTIVITY_STEP, LOG, "activities", MOST_ACTIVITIES)
-              .step(NOTE_STEP, PUT_NOTE, "note")
-              .step("translation", DueContracts.SCHEDULE, "translation")
-              .distinct("one-activity-each", ACTIVITY_STEP, ACTIVITY_STEP));
+              .step(SHOW_SET_STEP, SET_VERSIONS, "showSet")
+              .step("past", KEEP_PAST_VERSION, "past")
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   // Links
 
@@ -281,6 +345,15 @@ public final class ShowSetContracts implements UniSyncModel {
               .step(SHOW_SET_STEP, SET_LINKS, "showSet")
               .steps(ACTIVITY_STEP, LOG, "activities", 2)
               .distinct("one-activity-a-link", ACTIVITY_STEP, ACTIVITY_STEP));
+
+  // Forgetting a deleted ShowSet
+
+  record OfPastVersion(String showSetId, Instant createdAt, String id) {}
+
+  static final Delete<OfPastVersion, PastVersion> FORGET_VERSION =
+      DECLARED.add(
+          delete("forget a version of a deleted ShowSet", OfPastVersion.class, PAST_VERSION)
+              .evenIfMissing());
 
   private ShowSetContracts() {}
 }

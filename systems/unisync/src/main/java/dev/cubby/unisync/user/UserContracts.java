@@ -9,6 +9,8 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.unisync.contract.UniSyncModel;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.AccountContracts;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.once.OnceContracts;
@@ -19,8 +21,15 @@ public final class UserContracts implements UniSyncModel {
   public static final Declarations DECLARED = declarations("unisync-users");
 
   static final Rule LAST_ADMIN = rule("last-admin");
+  static final Rule FULL = rule("team-full");
   static final Rule NOT_JOINED = rule("not-joined");
+  static final Rule SAME_INVITATION = rule("invitation-as-shown");
+  static final Rule ACTIVE = rule("user-active");
   static final Step USER_STEP = step("user");
+  static final Step TEAM_STEP = step("team");
+  static final Step NEW_ACCOUNT_STEP = step("new-account");
+
+  static final int MOST_USERS = 500;
 
   record OfEmail(String email) {}
 
@@ -63,12 +72,42 @@ public final class UserContracts implements UniSyncModel {
 
   // Changes
 
+  /**
+   * How many admins and users there are more or fewer.
+   *
+   * @param adminsAbove so many active admins there must be more than: one, if an admin goes
+   */
+  record Counted(int admins, int users, int adminsAbove) {
+    static Counted joining(UserRole role) {
+      return new Counted(admins(role, true), 1, 0);
+    }
+
+    static Counted changing(User from, UserRole role, UserStatus status) {
+      int more = admins(role, status == UserStatus.ACTIVE) - admins(from.role(), from.isActive());
+      return new Counted(more, 0, more < 0 ? 1 : 0);
+    }
+
+    private static int admins(UserRole role, boolean active) {
+      return role == UserRole.ADMIN && active ? 1 : 0;
+    }
+  }
+
+  static final Update<Counted, Team> COUNT =
+      update("count admins and users", Counted.class, TEAM)
+          .add("admins", "admins")
+          .add("users", "users")
+          .orCreate("admins", param("admins"))
+          .orCreate("users", param("users"))
+          .require(LAST_ADMIN, moreThan("admins", param("adminsAbove")))
+          .require(FULL, lessThan("users", value(MOST_USERS)));
+
   record CreateUser(
       Optional<OnceRecord> once,
       Standing by,
       Optional<ActingUser> actor,
       User user,
-      ListedUser listed) {}
+      ListedUser listed,
+      Counted team) {}
 
   static final Put<User, User> PUT_USER = put("put user", USER).creating();
 
@@ -82,7 +121,104 @@ public final class UserContracts implements UniSyncModel {
               .step(ACTOR, STILL_MAY, "actor")
               .step(USER_STEP, PUT_USER, "user")
               .step("listed", LIST_USER, "listed")
+              .step(TEAM_STEP, COUNT, "team")
               .distinct("another-user", USER_STEP, ACTOR));
+
+  record ChangeUser(
+      String userId,
+      String email,
+      String name,
+      UserRole role,
+      UserStatus status,
+      Lang preferredLang,
+      boolean canEditVersions,
+      long expectedVersion) {}
+
+  /** Users who change themselves act by the very row that changes. */
+  record ChangeUserEverywhere(
+      Standing by,
+      Optional<ActingUser> actor,
+      ChangeUser user,
+      ListedUser listed,
+      Optional<Counted> team) {}
+
+  static final Update<ChangeUser, User> SET_USER =
+      update("change user", ChangeUser.class, USER)
+          .set("email")
+          .set("name")
+          .set("role")
+          .set("status")
+          .set("preferredLang")
+          .set("canEditVersions")
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion");
+
+  static final Transaction<ChangeUserEverywhere> CHANGE_USER =
+      DECLARED.add(
+          transaction("user changed", ChangeUserEverywhere.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, STILL_MAY, "actor")
+              .step(USER_STEP, SET_USER, "user")
+              .step("listed", LIST_USER, "listed")
+              .step(TEAM_STEP, COUNT, "team")
+              .distinct("another-user", USER_STEP, ACTOR));
+
+  // Joining: an invited person's account becomes the user's
+
+  record Invite(
+      String userId, String invitationDigest, Invitation invitation, long expectedVersion) {}
+
+  record Inviting(Standing by, ActingUser actor, Invite user) {}
+
+  static final Update<Invite, User> SET_INVITATION =
+      update("invite user again", Invite.class, USER)
+          .set("invitationDigest")
+          .set("invitation")
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion")
+          .require(NOT_JOINED, absent("cognitoSub"));
+
+  static final Transaction<Inviting> INVITE_AGAIN =
+      DECLARED.add(
+          transaction("user invited again", Inviting.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, STILL_MAY, "actor")
+              .step(USER_STEP, SET_INVITATION, "user")
+              .distinct("another-user", USER_STEP, ACTOR));
+
+  record Join(String userId, String cognitoSub, String invitationDigest) {}
+
+  record Joining(
+      Standing by, Optional<Account> account, Join user, ListedUser listed) {}
+
+  static final Update<Join, User> SET_ACCOUNT =
+      update("join as user", Join.class, USER)
+          .set("cognitoSub")
+          .remove("invitationDigest")
+          .remove("invitation")
+          .set("updatedAt", now())
+          .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest")))
+          .require(NOT_JOINED, absent("cognitoSub"))
+          .require(ACTIVE, is("status", value(UserStatus.ACTIVE)));
+
+  static final Transaction<Joining> JOIN =
+      DECLARED.add(
+          transaction("user joined", Joining.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(NEW_ACCOUNT_STEP, AccountContracts.NEW_ACCOUNT, "account")
+              .step(USER_STEP, SET_ACCOUNT, "user")
+              .step("listed", LIST_USER, "listed")
+              .distinct("another-account", StandingContracts.ACCOUNT, NEW_ACCOUNT_STEP));
+
+  record Decline(String userId, String invitationDigest) {}
+
+  static final Update<Decline, User> DECLINE =
+      DECLARED.add(
+          update("decline an invitation", Decline.class, USER)
+              .remove("invitationDigest")
+              .remove("invitation")
+              .set("updatedAt", now())
+              .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest"))));
 
   private UserContracts() {}
 }
