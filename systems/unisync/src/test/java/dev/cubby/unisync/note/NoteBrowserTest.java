@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FilePayload;
 import dev.cubby.testkit.Chromium;
 import dev.cubby.testkit.PageWalk;
@@ -28,8 +30,9 @@ class NoteBrowserTest extends NoteWalk {
     var walk = PageWalk.PHONE;
     try (var ann = walk.person(Chromium.shared(), true);
         var ben =
-            new PageWalk("desktop", 1280, com.microsoft.playwright.options.ColorScheme.DARK)
-                .person(Chromium.shared(), true)) {
+            Chromium.shared()
+                .browser()
+                .newContext(new Browser.NewContextOptions().setLocale("zh-TW"))) {
       var page = ann.newPage();
       var broken = new CopyOnWriteArrayList<String>();
       page.onConsoleMessage(message -> {
@@ -43,24 +46,26 @@ class NoteBrowserTest extends NoteWalk {
       page.setInputFiles("input[name=file]", new FilePayload("屏幕.png", "image/png", PNG));
       page.click("form:has(textarea[name=content]) button");
       page.waitForSelector("text=Note added.");
-      assertThat(page.locator("[lang=zh]").innerText()).contains("<b>第二行</b>");
+      assertThat(page.locator("div[lang=zh]").innerText()).contains("<b>第二行</b>");
       assertThat(picture(page)).as("the picture is drawn").isEqualTo(1);
       walk.look(page, "unisync-notes");
 
       due();
       var other = ben.newPage();
       server.signIn(other, "ben", PAGE);
-      other.context().addCookies(List.of());
-      other.navigate(server.address().resolve(PAGE).toString());
+      assertThat(other.locator("div[lang=zh-TW]").innerText()).contains("請檢查螢幕位置");
+      assertThat(other.locator("main").innerText()).contains("譯自简体中文", "新增備註");
+      new PageWalk("desktop", 1280, ColorScheme.LIGHT).look(other, "unisync-notes-zh-tw");
+
       page.click("text=Open note");
       page.waitForSelector("text=Edit translation");
-      assertThat(page.locator("[lang=zh-TW]").innerText()).contains("請檢查螢幕位置");
+      assertThat(page.locator("div[lang=zh-TW]").innerText()).contains("請檢查螢幕位置");
       walk.look(page, "unisync-note");
       assertThat(picture(page)).isEqualTo(1);
       assertThat(broken).as("what the browser complains of, such as its policy").isEmpty();
 
-      page.click("text=Delete >> nth=0");
-      page.click("dialog button:has-text('Delete')");
+      page.click("a[data-dialog][href$='/delete']:not([href*=attachments])");
+      page.click("[data-asks] form button:has-text('Delete')");
       page.waitForSelector("text=Note deleted.");
       due();
       assertThat(files()).isEmpty();

@@ -132,8 +132,8 @@ class NoteStoriesTest extends NoteWalk {
       due();
       assertThat(queue()).containsExactly("RETRYING");
       assertThat(get(200, note, "ann").get("translationStatus").asString()).isEqualTo("pending");
-      for (int i = 0; i < 12; i++) {
-        clock.step(Duration.ofHours(1));
+      for (int i = 0; i < 8; i++) {
+        clock.step(Duration.ofMinutes(10));
         due();
       }
       var failed = get(200, note, "ann");
@@ -145,7 +145,7 @@ class NoteStoriesTest extends NoteWalk {
       translator.mood = Mood.GOOD;
       post(403, note + "/translate", "ben", "");
       post(202, note + "/translate", "root", "");
-      clock.step(Duration.ofHours(1));
+      clock.step(Duration.ofMinutes(10));
       due();
       assertThat(get(200, note, "ann").get("translationStatus").asString()).isEqualTo("complete");
       assertThat(queue()).isEmpty();
