@@ -24,7 +24,7 @@ public final class UserContracts implements UniSyncModel {
   static final Rule FULL = rule("team-full");
   static final Rule NOT_JOINED = rule("not-joined");
   static final Rule SAME_INVITATION = rule("invitation-as-shown");
-  static final Rule ACTIVE = rule("active");
+  static final Rule ACTIVE = rule("user-active");
   static final Step USER_STEP = step("user");
   static final Step TEAM_STEP = step("team");
   static final Step NEW_ACCOUNT_STEP = step("new-account");
