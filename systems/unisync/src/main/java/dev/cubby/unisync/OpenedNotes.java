@@ -10,6 +10,7 @@ import dev.cubby.unisync.base.Environment;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.note.*;
 import dev.cubby.unisync.showset.RevisionNotes.Written;
+import dev.cubby.unisync.text.NoteText;
 import dev.cubby.unisync.translation.TranslatorSettings;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.due.DueHandler;
@@ -18,6 +19,7 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.Ui;
 
 /** Notes, their translators and their files, put together. */
 final class OpenedNotes {
@@ -86,7 +88,10 @@ final class OpenedNotes {
 
   /** The notes on a ShowSet's page. */
   List<Piece> of(Call<?> call, ShowSet showSet) {
-    return pages.of(call, showSet, PageRequest.FIRST);
+    return List.of(
+        Ui.section(
+            NoteText.LIST_TITLE,
+            pages.of(call, showSet, PageRequest.FIRST).toArray(Piece[]::new)));
   }
 
   /** The note by which a revision is required. */

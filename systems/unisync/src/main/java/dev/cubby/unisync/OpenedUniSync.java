@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.unisync.activity.*;
 import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
-import dev.cubby.unisync.note.NotePages;
+import dev.cubby.unisync.dashboard.DashboardPages;
 import dev.cubby.unisync.presence.*;
 import dev.cubby.unisync.showset.*;
 import dev.cubby.unisync.user.*;
@@ -38,11 +38,11 @@ final class OpenedUniSync implements Opened {
     this.users =
         new Users(here, premises.accounts(), premises.mailsLinks(), premises.inviting());
     this.rights = new UserRights(users);
-    this.inviter = new UserInviter(users, () -> ShowSetApi.LIST.at());
+    this.inviter = new UserInviter(users, () -> DashboardPages.LIST.at());
     this.activities = new Activities(here);
     this.showSets = new ShowSets(here, activities);
     this.notes =
-        new OpenedNotes(premises, here, users, rights, showSets::find, NotePages.LIST::at);
+        new OpenedNotes(premises, here, users, rights, showSets::find, ShowSetPages.SHOW::at);
     this.stageChanges = new StageChanges(showSets, users, notes::revisionNote);
     this.presence = new Presence(here);
   }
@@ -50,13 +50,26 @@ final class OpenedUniSync implements Opened {
   @Override
   public void addRoutes(Routes.Builder routes) {
     routes.roles(rights);
-    new UserApi(users, rights, inviter, premises.inviting()).addTo(routes);
+    var userApi = new UserApi(users, rights, inviter, premises.inviting());
+    userApi.addTo(routes);
     var showSetApi = new ShowSetApi(showSets, rights);
     showSetApi.addTo(routes);
     new StageApi(stageChanges, showSetApi).addTo(routes);
     new ActivityApi(activities, id -> showSets.find(id).map(ShowSet::showSetId).orElse(id))
         .addTo(routes);
     new SessionApi(presence, rights).addTo(routes);
+
+    new UserPages(userApi).addTo(routes);
+    var stagePages = new StagePages(stageChanges, showSetApi, users);
+    new ShowSetPages(
+            showSetApi,
+            stagePages,
+            () -> DashboardPages.LIST.at(),
+            notes::of)
+        .addTo(routes);
+    new DashboardPages(showSets, rights, presence).addTo(routes);
+    new ActivityPages(activities, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
+    new PresencePages(presence, rights, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
     notes.addTo(routes);
     // Last, as they have roles of their own.
     notes.addLinksTo(routes);

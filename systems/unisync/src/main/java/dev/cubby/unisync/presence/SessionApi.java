@@ -15,8 +15,8 @@ import dev.cubby.web.route.Answer.Empty;
 /** Sessions for programs. */
 public record SessionApi(Presence presence, UserRights rights) {
   private static final String ALL = "/api/unisync/sessions";
-  private static final Rule[] ACTIVITY = {Rule.length(1, 200), Rule.readable()};
-  private static final Rule ID = Rule.length(1, 32);
+  static final Rule[] ACTIVITY = {Rule.length(1, 200), Rule.readable()};
+  static final Rule ID = Rule.length(1, 32);
 
   record Started(Optional<String> showSetId, String activity) {}
 

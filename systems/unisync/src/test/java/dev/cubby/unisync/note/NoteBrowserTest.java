@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 /** Notes in a browser: written with a file, read in another language, shown in place. */
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
 class NoteBrowserTest extends NoteWalk {
-  private static final String PAGE = "/unisync/showsets/" + SHOW_SET + "/notes";
+  private static final String PAGE = "/unisync/showsets/" + SHOW_SET;
 
   /** One dark pixel. */
   private static final byte[] PNG =
@@ -42,7 +42,7 @@ class NoteBrowserTest extends NoteWalk {
       });
       server.signIn(page, "ann", PAGE);
       page.fill("textarea[name=content]", "请检查屏幕位置\n<b>第二行</b>");
-      page.selectOption("select[name=language]", "zh");
+      page.selectOption("form:has(textarea[name=content]) select[name=language]", "zh");
       page.setInputFiles("input[name=file]", new FilePayload("屏幕.png", "image/png", PNG));
       page.click("form:has(textarea[name=content]) button");
       page.waitForSelector("text=Note added.");
