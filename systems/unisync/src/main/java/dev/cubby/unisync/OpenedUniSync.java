@@ -6,15 +6,22 @@ import dev.cubby.unisync.activity.*;
 import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.dashboard.DashboardPages;
+import dev.cubby.unisync.dashboard.MyWorkPages;
 import dev.cubby.unisync.presence.*;
 import dev.cubby.unisync.showset.*;
 import dev.cubby.unisync.showset.RevisionNotes.Written;
+import dev.cubby.unisync.text.DashboardText;
+import dev.cubby.unisync.text.MyworkText;
 import dev.cubby.unisync.user.*;
+import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.live.Topics;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem.Opened;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Tile;
 
 /** UniSync on a store: every feature is put together here, and knows only what it uses. */
 final class OpenedUniSync implements Opened {
@@ -82,6 +89,7 @@ final class OpenedUniSync implements Opened {
             (_, _) -> List.of())
         .addTo(routes);
     new DashboardPages(showSets, rights, presence).addTo(routes);
+    new MyWorkPages(showSets, rights).addTo(routes);
     new ActivityPages(activities, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
     new PresencePages(presence, rights, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
   }
@@ -98,5 +106,27 @@ final class OpenedUniSync implements Opened {
   @Override
   public Optional<Inviter> inviter() {
     return Optional.of(inviter);
+  }
+
+  @Override
+  public List<DueHandler> dueHandlers() {
+    return List.of(
+        new ShowSetPurge(premises.store(), List.of(ShowSetPurge::pastVersions)).handler());
+  }
+
+  /** What is assigned to a user; nothing of UniSync is said to others. */
+  @Override
+  public Optional<Tile> tile(Principal.Person person) {
+    return users
+        .activeOf(person.accountId())
+        .map(user -> {
+          var mine = new MyWorkPages(showSets, rights).mine(showSets.all(), user);
+          var tile =
+              Tile.of(mine.isEmpty() ? MyworkText.NONE : MyworkText.COUNT.with(mine.size()));
+          for (var row : mine.stream().limit(3).toList()) {
+            tile = tile.row(row);
+          }
+          return tile.action(Action.link(DashboardText.TITLE, DashboardPages.LIST.at()));
+        });
   }
 }

@@ -7,6 +7,7 @@ import dev.cubby.unisync.activity.ActivityPages;
 import dev.cubby.unisync.base.Refusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.dashboard.DashboardPages;
+import dev.cubby.unisync.dashboard.MyWorkPages;
 import dev.cubby.unisync.presence.PresencePages;
 import dev.cubby.unisync.text.*;
 import dev.cubby.unisync.user.UserPages;
@@ -37,6 +38,7 @@ public final class UniSyncSystem implements WebSystem {
     return Place.of(
             name(), UnisyncText.TITLE, UnisyncText.PURPOSE, Icon.UNISYNC, TEXTS.languages())
         .page(DashboardText.TITLE, DashboardPages.LIST, Role.SIGNED_IN)
+        .page(MyworkText.TITLE, MyWorkPages.LIST, Role.SIGNED_IN)
         .page(ActivityText.TITLE, ActivityPages.LIST, Role.SIGNED_IN)
         .page(PresenceText.TITLE, PresencePages.LIST, Role.SIGNED_IN)
         .page(UserText.TITLE, UserPages.LIST, Role.SIGNED_IN);
