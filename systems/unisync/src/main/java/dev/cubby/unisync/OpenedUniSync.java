@@ -7,6 +7,8 @@ import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.dashboard.DashboardPages;
 import dev.cubby.unisync.dashboard.MyWorkPages;
+import dev.cubby.unisync.demo.Demo;
+import dev.cubby.unisync.demo.DemoPages;
 import dev.cubby.unisync.presence.*;
 import dev.cubby.unisync.showset.*;
 import dev.cubby.unisync.showset.RevisionNotes.Written;
@@ -34,6 +36,7 @@ final class OpenedUniSync implements Opened {
   private final ShowSets showSets;
   private final StageChanges stageChanges;
   private final Presence presence;
+  private final Demo demo;
 
   OpenedUniSync(Premises premises) {
     this.premises = premises;
@@ -47,6 +50,7 @@ final class OpenedUniSync implements Opened {
     this.showSets = new ShowSets(here, activities);
     this.stageChanges = new StageChanges(showSets, users, this::revisionNote);
     this.presence = new Presence(here);
+    this.demo = new Demo(here, users, showSets, stageChanges);
   }
 
   private Written revisionNote(Acting by, String showSetId, String text, Lang language) {
@@ -89,6 +93,7 @@ final class OpenedUniSync implements Opened {
             (_, _) -> List.of())
         .addTo(routes);
     new DashboardPages(showSets, rights, presence).addTo(routes);
+    new DemoPages(demo, rights).addTo(routes);
     new MyWorkPages(showSets, rights).addTo(routes);
     new ActivityPages(activities, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
     new PresencePages(presence, rights, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
@@ -106,6 +111,11 @@ final class OpenedUniSync implements Opened {
   @Override
   public Optional<Inviter> inviter() {
     return Optional.of(inviter);
+  }
+
+  @Override
+  public void addDemo() {
+    demo.addUnlessThere();
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.cubby.unisync.base.Refusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.dashboard.DashboardPages;
 import dev.cubby.unisync.dashboard.MyWorkPages;
+import dev.cubby.unisync.demo.DemoPages;
 import dev.cubby.unisync.presence.PresencePages;
 import dev.cubby.unisync.text.*;
 import dev.cubby.unisync.user.UserPages;
@@ -42,6 +43,11 @@ public final class UniSyncSystem implements WebSystem {
         .page(ActivityText.TITLE, ActivityPages.LIST, Role.SIGNED_IN)
         .page(PresenceText.TITLE, PresencePages.LIST, Role.SIGNED_IN)
         .page(UserText.TITLE, UserPages.LIST, Role.SIGNED_IN);
+  }
+
+  @Override
+  public Place placeWithDemo() {
+    return place().page(SitesText.TITLE, DemoPages.SHOW, Role.OPERATOR);
   }
 
   @Override

@@ -81,7 +81,7 @@ abstract class UniSyncWalk {
   }
 
   static String newShowSet(Running at) throws Exception {
-    var id = "SS-07-%02d".formatted(COUNT.incrementAndGet());
+    var id = "SS-77-%02d".formatted(COUNT.incrementAndGet());
     expect(201, at.post(SHOW_SETS, "ann", showSet(id)));
     return id;
   }
