@@ -103,7 +103,7 @@ final class OpenedNotes {
   }
 
   /** Deletes some notes of a deleted ShowSet; whether there were any. */
-  boolean purgeSome(String showSetId) {
-    return notes.purgeSome(showSetId);
+  boolean purgeSome(String showSetId, Instant until) {
+    return notes.purgeSome(showSetId, until);
   }
 }

@@ -6,8 +6,13 @@ import dev.cubby.unisync.activity.*;
 import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.dashboard.DashboardPages;
+import dev.cubby.unisync.dashboard.MyWorkPages;
+import dev.cubby.unisync.demo.Demo;
+import dev.cubby.unisync.demo.DemoPages;
 import dev.cubby.unisync.presence.*;
 import dev.cubby.unisync.showset.*;
+import dev.cubby.unisync.text.DashboardText;
+import dev.cubby.unisync.text.MyworkText;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.invite.Inviter;
@@ -17,6 +22,8 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem.Opened;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Tile;
 
 /** UniSync on a store: every feature is put together here, and knows only what it uses. */
 final class OpenedUniSync implements Opened {
@@ -30,6 +37,7 @@ final class OpenedUniSync implements Opened {
   private final StageChanges stageChanges;
   private final OpenedNotes notes;
   private final Presence presence;
+  private final Demo demo;
 
   OpenedUniSync(Premises premises) {
     this.premises = premises;
@@ -45,6 +53,7 @@ final class OpenedUniSync implements Opened {
         new OpenedNotes(premises, here, users, rights, showSets::find, ShowSetPages.SHOW::at);
     this.stageChanges = new StageChanges(showSets, users, notes::revisionNote);
     this.presence = new Presence(here);
+    this.demo = new Demo(here, users, showSets, stageChanges);
   }
 
   @Override
@@ -68,6 +77,8 @@ final class OpenedUniSync implements Opened {
             notes::of)
         .addTo(routes);
     new DashboardPages(showSets, rights, presence).addTo(routes);
+    new DemoPages(demo, rights).addTo(routes);
+    new MyWorkPages(showSets, rights).addTo(routes);
     new ActivityPages(activities, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
     new PresencePages(presence, rights, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
     notes.addTo(routes);
@@ -90,8 +101,17 @@ final class OpenedUniSync implements Opened {
   }
 
   @Override
+  public void addDemo() {
+    demo.addUnlessThere();
+  }
+
+  @Override
   public List<DueHandler> dueHandlers() {
-    return notes.dueHandlers();
+    var purge =
+        new ShowSetPurge(
+            premises.store(),
+            List.of(ShowSetPurge::pastVersions, (_, id, until) -> notes.purgeSome(id, until)));
+    return Stream.concat(Stream.of(purge.handler()), notes.dueHandlers().stream()).toList();
   }
 
   @Override
@@ -102,5 +122,21 @@ final class OpenedUniSync implements Opened {
   @Override
   public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
     return notes.linkHolder(power, secret);
+  }
+
+  /** What is assigned to a user; nothing of UniSync is said to others. */
+  @Override
+  public Optional<Tile> tile(Principal.Person person) {
+    return users
+        .activeOf(person.accountId())
+        .map(user -> {
+          var mine = new MyWorkPages(showSets, rights).mine(showSets.all(), user);
+          var tile =
+              Tile.of(mine.isEmpty() ? MyworkText.NONE : MyworkText.COUNT.with(mine.size()));
+          for (var row : mine.stream().limit(3).toList()) {
+            tile = tile.row(row);
+          }
+          return tile.action(Action.link(DashboardText.TITLE, DashboardPages.LIST.at()));
+        });
   }
 }

@@ -4,6 +4,7 @@ import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.unisync.activity.ActivityContracts;
 import dev.cubby.unisync.contract.UniSyncTables;
+import dev.cubby.unisync.demo.DemoContracts;
 import dev.cubby.unisync.note.NoteContracts;
 import dev.cubby.unisync.presence.SessionContracts;
 import dev.cubby.unisync.showset.ShowSetContracts;
@@ -18,7 +19,8 @@ public final class UniSyncCatalog {
           .with(ShowSetContracts.DECLARED)
           .with(NoteContracts.DECLARED)
           .with(ActivityContracts.DECLARED)
-          .with(SessionContracts.DECLARED);
+          .with(SessionContracts.DECLARED)
+          .with(DemoContracts.DECLARED);
 
   private UniSyncCatalog() {}
 }

@@ -7,6 +7,8 @@ import dev.cubby.unisync.activity.ActivityPages;
 import dev.cubby.unisync.base.Refusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.dashboard.DashboardPages;
+import dev.cubby.unisync.dashboard.MyWorkPages;
+import dev.cubby.unisync.demo.DemoPages;
 import dev.cubby.unisync.note.NoteContracts.QueueState;
 import dev.cubby.unisync.note.NotePages;
 import dev.cubby.unisync.presence.PresencePages;
@@ -42,10 +44,16 @@ public final class UniSyncSystem implements WebSystem {
     return Place.of(
             name(), UnisyncText.TITLE, UnisyncText.PURPOSE, Icon.UNISYNC, TEXTS.languages())
         .page(DashboardText.TITLE, DashboardPages.LIST, Role.SIGNED_IN)
+        .page(MyworkText.TITLE, MyWorkPages.LIST, Role.SIGNED_IN)
         .page(ActivityText.TITLE, ActivityPages.LIST, Role.SIGNED_IN)
         .page(PresenceText.TITLE, PresencePages.LIST, Role.SIGNED_IN)
         .page(UserText.TITLE, UserPages.LIST, Role.SIGNED_IN)
         .page(NoteText.QUEUE_TITLE, NotePages.QUEUE, Role.SIGNED_IN);
+  }
+
+  @Override
+  public Place placeWithDemo() {
+    return place().page(SitesText.TITLE, DemoPages.SHOW, Role.OPERATOR);
   }
 
   @Override

@@ -4,7 +4,7 @@ import dev.cubby.core.key.ExternalName;
 import java.util.Locale;
 
 /** An enum that is stored and shown to programs in lower case, as the seed writes it. */
-interface LowerCaseName extends ExternalName {
+public interface LowerCaseName extends ExternalName {
   String name();
 
   @Override

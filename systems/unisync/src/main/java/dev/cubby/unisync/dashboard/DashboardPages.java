@@ -6,6 +6,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.unisync.contract.LowerCaseName;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.presence.Presence;
 import dev.cubby.unisync.presence.PresencePages;
@@ -27,7 +28,7 @@ public record DashboardPages(ShowSets showSets, UserRights rights, Presence pres
   private static final int MOST_SHOWN = 2_000;
 
   /** How they are shown. */
-  public enum View {
+  public enum View implements LowerCaseName {
     TABLE,
     BOARD
   }

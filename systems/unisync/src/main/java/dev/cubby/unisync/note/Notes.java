@@ -168,10 +168,13 @@ public record Notes(Environment here, Users users) {
     return REFUSALS.result(commit, Note.class, () -> note);
   }
 
-  /** Deletes some notes of a deleted ShowSet; whether there were any. */
-  public boolean purgeSome(String showSetId) {
-    var page = list(showSetId, PageRequest.FIRST).rows();
-    for (var note : page) {
+  /** Deletes some notes of a deleted ShowSet that are not newer; whether there were any. */
+  public boolean purgeSome(String showSetId, Instant until) {
+    var old =
+        list(showSetId, PageRequest.of(100)).rows().stream()
+            .filter(note -> !note.createdAt().isAfter(until))
+            .toList();
+    for (var note : old) {
       here.store()
           .commit(
               NoteContracts.PURGE_NOTE,
@@ -180,7 +183,7 @@ public record Notes(Environment here, Users users) {
                   new OfNote(note.noteId()),
                   Attachments.deletion(note.noteId(), here.now())));
     }
-    return !page.isEmpty();
+    return !old.isEmpty();
   }
 
   private Result<Note> changing(Acting by, String noteId, Function<Note, Commit> change) {

@@ -15,13 +15,10 @@ import dev.cubby.unisync.showset.ShowSetContracts.*;
 import dev.cubby.unisync.user.Acting;
 import dev.cubby.unisync.user.Right;
 import dev.cubby.unisync.user.UniSyncTopics;
-import dev.cubby.web.due.DueItem;
 import dev.cubby.web.once.Repeated;
 
 /** ShowSets but for their stages: created, edited, renamed, linked, counted up, deleted. */
 public record ShowSets(Environment here, Activities activities) {
-  static final String PURGE = "unisync-showset-purge";
-
   static final Refusals REFUSALS =
       new Refusals(
           Map.<Rule, Refusal>of(Put.EXISTS, Refusal.SHOWSET_EXISTS),
@@ -190,7 +187,7 @@ public record ShowSets(Environment here, Activities activities) {
                         showSet.showSetId(),
                         ActivityAction.SHOWSET_DELETED,
                         Map.of("showSetId", Value.of(showSet.shownId()))),
-                    DueItem.of(PURGE, here.now(), showSet.showSetId())));
+                    ShowSetPurge.item(showSet.showSetId(), here.now())));
     return told(showSet, REFUSALS.result(commit, ShowSet.class, () -> showSet));
   }
 

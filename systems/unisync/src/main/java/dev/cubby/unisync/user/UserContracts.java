@@ -220,5 +220,21 @@ public final class UserContracts implements UniSyncModel {
               .set("updatedAt", now())
               .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest"))));
 
+  // Users of the demo
+
+  record RemoveDemoUser(OfUser user, OfUser listed, Counted team) {}
+
+  static final Delete<OfUser, User> DELETE_USER = delete("delete a demo user", OfUser.class, USER);
+
+  static final Delete<OfUser, ListedUser> UNLIST_USER =
+      delete("unlist a demo user", OfUser.class, LISTED_USER).evenIfMissing();
+
+  static final Transaction<RemoveDemoUser> REMOVE_DEMO_USER =
+      DECLARED.add(
+          transaction("demo user removed", RemoveDemoUser.class)
+              .step(USER_STEP, DELETE_USER, "user")
+              .step("listed", UNLIST_USER, "listed")
+              .step(TEAM_STEP, COUNT, "team"));
+
   private UserContracts() {}
 }

@@ -156,6 +156,41 @@ public record Users(
     return REFUSALS.result(Repeated.requireFirst(commit), User.class, () -> user);
   }
 
+  /** A user of the demo, who has no account and cannot get one. */
+  public User addDemo(String userId, String name, UserRole role, Lang language) {
+    var now = here.now();
+    var user =
+        new User(
+            userId,
+            userId + "@demo.invalid",
+            name,
+            role,
+            UserStatus.ACTIVE,
+            language,
+            Optional.empty(),
+            false,
+            now,
+            now,
+            Optional.empty(),
+            Optional.empty(),
+            1);
+    add(Optional.empty(), Standing.SERVER, Optional.empty(), user);
+    return user;
+  }
+
+  public void removeDemo(String userId) {
+    find(userId)
+        .ifPresent(user ->
+            here.store()
+                .commit(
+                    UserContracts.REMOVE_DEMO_USER,
+                    new RemoveDemoUser(
+                        new OfUser(userId),
+                        new OfUser(userId),
+                        new Counted(
+                            user.role() == UserRole.ADMIN && user.isActive() ? -1 : 0, -1, 0))));
+  }
+
   private String newToken() {
     return inviting.newToken(UUID.fromString(here.ids().get()));
   }

@@ -88,8 +88,8 @@ class ShowSetStoriesTest extends UniSyncWalk {
     }
     assertThat(code(server.post(SHOW_SETS, "ann", showSet(id + "-B"))))
         .isEqualTo("SHOWSET_EXISTS");
-    expect(403, server.ask("DELETE", SHOW_SETS + "/" + id, "ann", json("revision", 2)));
-    expect(204, server.ask("DELETE", SHOW_SETS + "/" + id, "root", json("revision", 2)));
+    expect(403, send("DELETE", SHOW_SETS + "/" + id, "ann", json("revision", 2)));
+    expect(204, send("DELETE", SHOW_SETS + "/" + id, "root", json("revision", 2)));
     expect(404, server.get(SHOW_SETS + "/" + id + "-B", "ben"));
     assertThat(server.get(SHOW_SETS + "/" + id + "/activity", "ben").body())
         .contains("showset_deleted");
@@ -100,12 +100,12 @@ class ShowSetStoriesTest extends UniSyncWalk {
     var id = newShowSet();
     var path = SHOW_SETS + "/" + id + "/versions/screenVersion";
     var body = json("reason", "Client asked", "language", "en");
-    expect(403, server.ask("PUT", path, "ben", body));
-    assertThat(expect(200, server.ask("PUT", path, "root", body)).get("screenVersion").asLong())
+    expect(403, send("PUT", path, "ben", body));
+    assertThat(expect(200, send("PUT", path, "root", body)).get("screenVersion").asLong())
         .isEqualTo(2);
-    expect(200, server.ask("PUT", path, "root", json("version", 2, "reason", "x", "language", "en")));
+    expect(200, send("PUT", path, "root", json("version", 2, "reason", "x", "language", "en")));
     for (int i = 3; i < 30; i++) {
-      expect(200, server.ask("PUT", path, "root", body));
+      expect(200, send("PUT", path, "root", body));
     }
     var showSet = expect(200, server.get(SHOW_SETS + "/" + id, "ben"));
     assertThat(showSet.get("versionHistory")).hasSize(20);
@@ -117,10 +117,10 @@ class ShowSetStoriesTest extends UniSyncWalk {
   void linksAndSessions() throws Exception {
     var id = newShowSet();
     var links = SHOW_SETS + "/" + id + "/links";
-    expect(400, server.ask("PUT", links, "ann", json("modelUrl", "javascript:alert(1)", "revision", 1)));
+    expect(400, send("PUT", links, "ann", json("modelUrl", "javascript:alert(1)", "revision", 1)));
     expect(
         200,
-        server.ask("PUT", links, "ann", json("modelUrl", "https://bim.example/1", "revision", 1)));
+        send("PUT", links, "ann", json("modelUrl", "https://bim.example/1", "revision", 1)));
     expect(409, server.post(API + "/sessions/heartbeat", "ben", "{}"));
     expect(201, server.post(API + "/sessions", "ben", json("activity", "Modelling", "showSetId", id)));
     var beat = expect(200, server.post(API + "/sessions/heartbeat", "ben", "{}"));

@@ -81,7 +81,7 @@ abstract class UniSyncWalk {
   }
 
   static String newShowSet(Running at) throws Exception {
-    var id = "SS-07-%02d".formatted(COUNT.incrementAndGet());
+    var id = "SS-77-%02d".formatted(COUNT.incrementAndGet());
     expect(201, at.post(SHOW_SETS, "ann", showSet(id)));
     return id;
   }
@@ -102,8 +102,17 @@ abstract class UniSyncWalk {
       throws Exception {
     var all = new ArrayList<Object>(List.of("status", status, "expectedVersion", expected));
     all.addAll(List.of(more));
-    return at.ask(
-        "PUT", SHOW_SETS + "/" + id + "/stages/" + stage, who, json(all.toArray()));
+    return send(at, "PUT", SHOW_SETS + "/" + id + "/stages/" + stage, who, json(all.toArray()));
+  }
+
+  static HttpResponse<String> send(String method, String path, String who, String body)
+      throws Exception {
+    return send(server, method, path, who, body);
+  }
+
+  static HttpResponse<String> send(
+      Running at, String method, String path, String who, String body) throws Exception {
+    return at.ask(method, path, who, body, "Content-Type", "application/json");
   }
 
   static String code(HttpResponse<String> answer) {
