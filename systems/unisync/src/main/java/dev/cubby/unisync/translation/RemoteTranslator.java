@@ -5,7 +5,6 @@ import module java.base;
 import dev.cubby.unisync.contract.UniSyncModel.Lang;
 import dev.cubby.unisync.translation.Translation.Failure;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Rule;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
@@ -114,7 +113,7 @@ final class RemoteTranslator implements Translator {
           && READABLE.complaint(text.asString()).isEmpty()) {
         return new Translation.Done(text.asString());
       }
-    } catch (Problem notJson) {
+    } catch (RuntimeException notJson) {
       // As bad as JSON without a translation.
     }
     return new Translation.Failed(Failure.BAD_ANSWER);
