@@ -9,14 +9,15 @@ import dev.cubby.unisync.dashboard.DashboardPages;
 import dev.cubby.unisync.dashboard.MyWorkPages;
 import dev.cubby.unisync.demo.Demo;
 import dev.cubby.unisync.demo.DemoPages;
+import dev.cubby.unisync.inbox.InboxPages;
 import dev.cubby.unisync.presence.*;
 import dev.cubby.unisync.showset.*;
-import dev.cubby.unisync.showset.RevisionNotes.Written;
 import dev.cubby.unisync.text.DashboardText;
 import dev.cubby.unisync.text.MyworkText;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.invite.Inviter;
+import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
@@ -35,6 +36,7 @@ final class OpenedUniSync implements Opened {
   private final Activities activities;
   private final ShowSets showSets;
   private final StageChanges stageChanges;
+  private final OpenedNotes notes;
   private final Presence presence;
   private final Demo demo;
 
@@ -48,28 +50,11 @@ final class OpenedUniSync implements Opened {
     this.inviter = new UserInviter(users, () -> DashboardPages.LIST.at());
     this.activities = new Activities(here);
     this.showSets = new ShowSets(here, activities);
-    this.stageChanges = new StageChanges(showSets, users, this::revisionNote);
+    this.notes =
+        new OpenedNotes(premises, here, users, rights, showSets::find, ShowSetPages.SHOW::at);
+    this.stageChanges = new StageChanges(showSets, users, notes::revisionNote);
     this.presence = new Presence(here);
     this.demo = new Demo(here, users, showSets, stageChanges);
-  }
-
-  private Written revisionNote(Acting by, String showSetId, String text, Lang language) {
-    var now = here.now();
-    return new Written(
-        new Note(
-            here.newId("note_"),
-            showSetId,
-            by.userId(),
-            by.user().name(),
-            language,
-            Map.of(language, text.strip()),
-            TranslationStatus.PENDING,
-            List.of(),
-            Optional.of(true),
-            now,
-            now,
-            1),
-        Optional.empty());
   }
 
   @Override
@@ -90,13 +75,17 @@ final class OpenedUniSync implements Opened {
             showSetApi,
             stagePages,
             () -> DashboardPages.LIST.at(),
-            (_, _) -> List.of())
+            notes::of)
         .addTo(routes);
     new DashboardPages(showSets, rights, presence).addTo(routes);
     new DemoPages(demo, rights).addTo(routes);
+    new InboxPages(here, rights, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
     new MyWorkPages(showSets, rights).addTo(routes);
     new ActivityPages(activities, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
     new PresencePages(presence, rights, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
+    notes.addTo(routes);
+    // Last, as they have roles of their own.
+    notes.addLinksTo(routes);
   }
 
   @Override
@@ -120,8 +109,16 @@ final class OpenedUniSync implements Opened {
 
   @Override
   public List<DueHandler> dueHandlers() {
-    return List.of(
-        new ShowSetPurge(premises.store(), List.of(ShowSetPurge::pastVersions)).handler());
+    return Stream.concat(
+            Stream.of(
+                new ShowSetPurge(
+                        premises.store(),
+                        List.of(
+                            ShowSetPurge::pastVersions,
+                            (_, showSetId, until) -> notes.purgeSome(showSetId, until)))
+                    .handler()),
+            notes.dueHandlers().stream())
+        .toList();
   }
 
   /** What is assigned to a user; nothing of UniSync is said to others. */
@@ -138,5 +135,15 @@ final class OpenedUniSync implements Opened {
           }
           return tile.action(Action.link(DashboardText.TITLE, DashboardPages.LIST.at()));
         });
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return notes.jobs();
+  }
+
+  @Override
+  public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+    return notes.linkHolder(power, secret);
   }
 }

@@ -4,17 +4,22 @@ import module java.base;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.unisync.activity.ActivityPages;
-import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.dashboard.DashboardPages;
 import dev.cubby.unisync.dashboard.MyWorkPages;
 import dev.cubby.unisync.demo.DemoPages;
+import dev.cubby.unisync.inbox.InboxPages;
+import dev.cubby.unisync.note.NoteContracts.QueueState;
+import dev.cubby.unisync.note.NotePages;
 import dev.cubby.unisync.presence.PresencePages;
 import dev.cubby.unisync.text.*;
+import dev.cubby.unisync.translation.Translation;
 import dev.cubby.unisync.user.UserPages;
 import dev.cubby.unisync.workflow.Move;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
@@ -25,9 +30,10 @@ import dev.cubby.web.ui.Place;
 public final class UniSyncSystem implements WebSystem {
   private static final Catalogue TEXTS =
       AllTexts.in(Language.ENGLISH, Language.SIMPLIFIED_CHINESE, Language.TRADITIONAL_CHINESE)
-          .of(Refusal.class, UserRole.class, UserStatus.class, Lang.class, Area.class)
+          .of(UniSyncRefusal.class, UserRole.class, UserStatus.class, Lang.class, Area.class)
           .of(StageName.class, StageStatus.class, VersionType.class)
-          .of(Move.Kind.class, DashboardPages.View.class);
+          .of(Move.Kind.class, DashboardPages.View.class, NoticeKind.class)
+          .of(QueueState.class, Translation.Failure.class);
 
   @Override
   public String name() {
@@ -40,9 +46,11 @@ public final class UniSyncSystem implements WebSystem {
             name(), UnisyncText.TITLE, UnisyncText.PURPOSE, Icon.UNISYNC, TEXTS.languages())
         .page(DashboardText.TITLE, DashboardPages.LIST, Role.SIGNED_IN)
         .page(MyworkText.TITLE, MyWorkPages.LIST, Role.SIGNED_IN)
-        .page(ActivityText.TITLE, ActivityPages.LIST, Role.SIGNED_IN)
+        .page(InboxText.TITLE, InboxPages.LIST, Role.SIGNED_IN)
+        .page(UnisyncActivityText.TITLE, ActivityPages.LIST, Role.SIGNED_IN)
         .page(PresenceText.TITLE, PresencePages.LIST, Role.SIGNED_IN)
-        .page(UserText.TITLE, UserPages.LIST, Role.SIGNED_IN);
+        .page(UserText.TITLE, UserPages.LIST, Role.SIGNED_IN)
+        .page(NoteText.QUEUE_TITLE, NotePages.QUEUE, Role.SIGNED_IN);
   }
 
   @Override
@@ -53,6 +61,11 @@ public final class UniSyncSystem implements WebSystem {
   @Override
   public Optional<Catalogue> texts() {
     return Optional.of(TEXTS);
+  }
+
+  @Override
+  public List<Setting<?>> settings() {
+    return OpenedNotes.SETTINGS;
   }
 
   @Override

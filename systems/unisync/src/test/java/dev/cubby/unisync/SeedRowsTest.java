@@ -303,9 +303,16 @@ class SeedRowsTest {
             Optional.of(false),
             Instant.parse("2024-01-15T10:30:00Z"),
             Instant.parse("2024-01-15T10:35:00Z"),
+            Map.of(),
             1);
 
-    stored(NOTES, note, row(example).toBuilder().with("version", 1).build());
+    stored(
+        NOTES,
+        note,
+        row(example).toBuilder()
+            .with("version", 1)
+            .with("translations", Value.of(Map.of()))
+            .build());
     read(NOTES, row(example), note);
   }
 

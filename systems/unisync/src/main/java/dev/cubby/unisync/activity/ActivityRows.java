@@ -1,6 +1,6 @@
 package dev.cubby.unisync.activity;
 
-import static dev.cubby.unisync.text.ActivityText.*;
+import static dev.cubby.unisync.text.UnisyncActivityText.*;
 import static dev.cubby.web.text.Text.verbatim;
 
 import module java.base;
@@ -44,6 +44,9 @@ public final class ActivityRows {
       case SHOWSET_DELETED -> DELETED;
       case NOTE_EDITED -> NOTE_EDITED;
       case NOTE_DELETED -> NOTE_DELETED;
+      case NOTE_TRANSLATED -> NOTE_TRANSLATED;
+      case ATTACHMENT_ADDED -> ATTACHMENT_ADDED.with(text(one, "fileName").orElse(""));
+      case ATTACHMENT_DELETED -> ATTACHMENT_DELETED.with(text(one, "fileName").orElse(""));
     };
   }
 

@@ -112,7 +112,10 @@ public interface UniSyncModel {
     SHOWSET_RENAMED,
     SHOWSET_DELETED,
     NOTE_EDITED,
-    NOTE_DELETED
+    NOTE_DELETED,
+    NOTE_TRANSLATED,
+    ATTACHMENT_ADDED,
+    ATTACHMENT_DELETED
   }
 
   enum VersionType implements ExternalName {
@@ -293,6 +296,20 @@ public interface UniSyncModel {
       String s3Key,
       Instant uploadedAt) {}
 
+  /** Beside the seed: how it is with each language of a note. */
+  enum TranslationState implements LowerCaseName {
+    PENDING,
+    COMPLETE,
+    FAILED,
+    /** Somebody wrote it by hand; no translator changes it. */
+    CORRECTED
+  }
+
+  /**
+   * @param content the original, and the translations that are there
+   * @param translations one state for each other language, beside the seed
+   * @param version counts the changes that people made to its texts, beside the seed
+   */
   record Note(
       String noteId,
       String showSetId,
@@ -305,7 +322,63 @@ public interface UniSyncModel {
       Optional<Boolean> isRevisionNote,
       Instant createdAt,
       Instant updatedAt,
-      long version) {}
+      Map<Lang, TranslationState> translations,
+      long version) {
+
+    /** A new one, whose translations are pending. */
+    public static Note of(
+        String noteId,
+        String showSetId,
+        User author,
+        Lang language,
+        String text,
+        boolean isRevisionNote,
+        Instant now) {
+      return new Note(
+          noteId,
+          showSetId,
+          author.userId(),
+          author.name(),
+          language,
+          Map.of(language, text),
+          TranslationStatus.PENDING,
+          List.of(),
+          Optional.of(isRevisionNote),
+          now,
+          now,
+          allPending(language),
+          1);
+    }
+
+    /** Of a text in this language. */
+    public static Map<Lang, TranslationState> allPending(Lang language) {
+      return Arrays.stream(Lang.values())
+          .filter(other -> other != language)
+          .collect(Collectors.toMap(other -> other, _ -> TranslationState.PENDING));
+    }
+
+    public String original() {
+      return content.getOrDefault(originalLang, "");
+    }
+
+    /** Rows from elsewhere have one status for all languages. */
+    public TranslationState stateOf(Lang language) {
+      var state = translations.get(language);
+      if (state != null) {
+        return state;
+      }
+      if (content.containsKey(language)) {
+        return TranslationState.COMPLETE;
+      }
+      return translationStatus == TranslationStatus.FAILED
+          ? TranslationState.FAILED
+          : TranslationState.PENDING;
+    }
+
+    public List<Lang> otherLanguages() {
+      return Arrays.stream(Lang.values()).filter(other -> other != originalLang).toList();
+    }
+  }
 
   // Activity
 

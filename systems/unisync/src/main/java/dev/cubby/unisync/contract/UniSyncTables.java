@@ -5,6 +5,8 @@ import static dev.cubby.core.Declare.*;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
+import dev.cubby.core.value.Value;
+import java.util.Map;
 
 /** The tables and entities of seed 001, and the steps that transactions of its features share. */
 public final class UniSyncTables implements UniSyncModel {
@@ -102,6 +104,7 @@ public final class UniSyncTables implements UniSyncModel {
               .unique(NOTE_ID, "NOTE#{noteId}", "LOOKUP")
               .versioned("version")
               .whenAbsent("version", 1)
+              .whenAbsent("translations", Value.of(Map.of()))
               .sized(2_000));
 
   // Activity

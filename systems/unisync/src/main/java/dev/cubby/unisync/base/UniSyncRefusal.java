@@ -1,10 +1,11 @@
 package dev.cubby.unisync.base;
 
 /** Why a change was refused. Programs see the names as codes, except for the kit's own kinds. */
-public enum Refusal {
+public enum UniSyncRefusal {
   NO_SUCH_USER,
   NO_SUCH_SHOWSET,
   NO_SUCH_NOTE,
+  NO_SUCH_ATTACHMENT,
   NO_SUCH_INVITATION,
   INVITATION_GONE,
   /** The session, the token or the account ended meanwhile. */
@@ -21,6 +22,13 @@ public enum Refusal {
   TOO_MANY_NAMES,
   ASSIGNEE_NOT_ACTIVE,
   NOT_STARTED_HERE,
+  NOT_YOUR_NOTE,
+  TOO_MANY_ATTACHMENTS,
+  NOT_UPLOADED,
+  ALREADY_UPLOADED,
+  WRONG_TYPE,
+  WRONG_SIZE,
+  NOT_A_TRANSLATION,
   /** Others changed it all the time. */
   BUSY
 }
