@@ -57,9 +57,10 @@ public final class FolderStorage implements AttachmentStorage {
   }
 
   private static void move(Path from, Path to) throws IOException {
-    Files.createDirectories(to.getParent());
+    var folder = Objects.requireNonNull(to.getParent());
+    Files.createDirectories(folder);
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-    sync(to.getParent(), StandardOpenOption.READ);
+    sync(folder, StandardOpenOption.READ);
   }
 
   private static void sync(Path path, StandardOpenOption how) throws IOException {
