@@ -9,6 +9,7 @@ import dev.cubby.unisync.dashboard.DashboardPages;
 import dev.cubby.unisync.dashboard.MyWorkPages;
 import dev.cubby.unisync.demo.Demo;
 import dev.cubby.unisync.demo.DemoPages;
+import dev.cubby.unisync.inbox.InboxPages;
 import dev.cubby.unisync.presence.*;
 import dev.cubby.unisync.showset.*;
 import dev.cubby.unisync.text.DashboardText;
@@ -78,6 +79,7 @@ final class OpenedUniSync implements Opened {
         .addTo(routes);
     new DashboardPages(showSets, rights, presence).addTo(routes);
     new DemoPages(demo, rights).addTo(routes);
+    new InboxPages(here, rights, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
     new MyWorkPages(showSets, rights).addTo(routes);
     new ActivityPages(activities, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
     new PresencePages(presence, rights, id -> ShowSetPages.SHOW.at(id)).addTo(routes);
@@ -107,21 +109,16 @@ final class OpenedUniSync implements Opened {
 
   @Override
   public List<DueHandler> dueHandlers() {
-    var purge =
-        new ShowSetPurge(
-            premises.store(),
-            List.of(ShowSetPurge::pastVersions, (_, id, until) -> notes.purgeSome(id, until)));
-    return Stream.concat(Stream.of(purge.handler()), notes.dueHandlers().stream()).toList();
-  }
-
-  @Override
-  public List<Job> jobs() {
-    return notes.jobs();
-  }
-
-  @Override
-  public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
-    return notes.linkHolder(power, secret);
+    return Stream.concat(
+            Stream.of(
+                new ShowSetPurge(
+                        premises.store(),
+                        List.of(
+                            ShowSetPurge::pastVersions,
+                            (_, showSetId, until) -> notes.purgeSome(showSetId, until)))
+                    .handler()),
+            notes.dueHandlers().stream())
+        .toList();
   }
 
   /** What is assigned to a user; nothing of UniSync is said to others. */
@@ -138,5 +135,15 @@ final class OpenedUniSync implements Opened {
           }
           return tile.action(Action.link(DashboardText.TITLE, DashboardPages.LIST.at()));
         });
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return notes.jobs();
+  }
+
+  @Override
+  public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+    return notes.linkHolder(power, secret);
   }
 }

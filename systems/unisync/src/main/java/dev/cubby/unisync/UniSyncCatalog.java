@@ -5,6 +5,7 @@ import dev.cubby.core.catalog.Draft;
 import dev.cubby.unisync.activity.ActivityContracts;
 import dev.cubby.unisync.contract.UniSyncTables;
 import dev.cubby.unisync.demo.DemoContracts;
+import dev.cubby.unisync.inbox.NoticeContracts;
 import dev.cubby.unisync.note.NoteContracts;
 import dev.cubby.unisync.presence.SessionContracts;
 import dev.cubby.unisync.showset.ShowSetContracts;
@@ -20,6 +21,7 @@ public final class UniSyncCatalog {
           .with(NoteContracts.DECLARED)
           .with(ActivityContracts.DECLARED)
           .with(SessionContracts.DECLARED)
+          .with(NoticeContracts.DECLARED)
           .with(DemoContracts.DECLARED);
 
   private UniSyncCatalog() {}

@@ -4,11 +4,12 @@ import module java.base;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.unisync.activity.ActivityPages;
-import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.dashboard.DashboardPages;
 import dev.cubby.unisync.dashboard.MyWorkPages;
 import dev.cubby.unisync.demo.DemoPages;
+import dev.cubby.unisync.inbox.InboxPages;
 import dev.cubby.unisync.note.NoteContracts.QueueState;
 import dev.cubby.unisync.note.NotePages;
 import dev.cubby.unisync.presence.PresencePages;
@@ -29,9 +30,9 @@ import dev.cubby.web.ui.Place;
 public final class UniSyncSystem implements WebSystem {
   private static final Catalogue TEXTS =
       AllTexts.in(Language.ENGLISH, Language.SIMPLIFIED_CHINESE, Language.TRADITIONAL_CHINESE)
-          .of(Refusal.class, UserRole.class, UserStatus.class, Lang.class, Area.class)
+          .of(UniSyncRefusal.class, UserRole.class, UserStatus.class, Lang.class, Area.class)
           .of(StageName.class, StageStatus.class, VersionType.class)
-          .of(Move.Kind.class, DashboardPages.View.class)
+          .of(Move.Kind.class, DashboardPages.View.class, NoticeKind.class)
           .of(QueueState.class, Translation.Failure.class);
 
   @Override
@@ -45,7 +46,8 @@ public final class UniSyncSystem implements WebSystem {
             name(), UnisyncText.TITLE, UnisyncText.PURPOSE, Icon.UNISYNC, TEXTS.languages())
         .page(DashboardText.TITLE, DashboardPages.LIST, Role.SIGNED_IN)
         .page(MyworkText.TITLE, MyWorkPages.LIST, Role.SIGNED_IN)
-        .page(ActivityText.TITLE, ActivityPages.LIST, Role.SIGNED_IN)
+        .page(InboxText.TITLE, InboxPages.LIST, Role.SIGNED_IN)
+        .page(UnisyncActivityText.TITLE, ActivityPages.LIST, Role.SIGNED_IN)
         .page(PresenceText.TITLE, PresencePages.LIST, Role.SIGNED_IN)
         .page(UserText.TITLE, UserPages.LIST, Role.SIGNED_IN)
         .page(NoteText.QUEUE_TITLE, NotePages.QUEUE, Role.SIGNED_IN);

@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.value.Value;
 import dev.cubby.unisync.contract.UniSyncModel.*;
-import dev.cubby.unisync.text.ActivityText;
+import dev.cubby.unisync.text.UnisyncActivityText;
 import dev.cubby.unisync.user.Right;
 import dev.cubby.web.route.*;
 
@@ -92,10 +92,10 @@ public record ActivityApi(Activities activities, UnaryOperator<String> firstId) 
     var to = given.to().orElse(LocalDate.ofInstant(now, ZoneOffset.UTC));
     var from = given.from().orElse(to.minusDays(USUAL_DAYS - 1));
     if (from.isAfter(to)) {
-      throw Problem.invalid("to", ActivityText.TO_BEFORE_FROM);
+      throw Problem.invalid("to", UnisyncActivityText.TO_BEFORE_FROM);
     }
     if (from.plusDays(MOST_DAYS).isBefore(to)) {
-      throw Problem.invalid("from", ActivityText.TOO_MANY_DAYS.with(MOST_DAYS));
+      throw Problem.invalid("from", UnisyncActivityText.TOO_MANY_DAYS.with(MOST_DAYS));
     }
     return new Days(from, to);
   }

@@ -1,6 +1,6 @@
 package dev.cubby.unisync.activity;
 
-import static dev.cubby.unisync.text.ActivityText.*;
+import static dev.cubby.unisync.text.UnisyncActivityText.*;
 import static dev.cubby.web.text.Text.verbatim;
 
 import module java.base;

@@ -14,7 +14,7 @@ import dev.cubby.web.identity.StandingContracts;
  * @param byRule what a rule means that refused
  * @param missing what it means that a step's row is not there
  */
-public record Refusals(Map<Rule, Refusal> byRule, Map<Step, Refusal> missing) {
+public record Refusals(Map<Rule, UniSyncRefusal> byRule, Map<Step, UniSyncRefusal> missing) {
 
   public Refusals {
     byRule = Map.copyOf(byRule);
@@ -36,12 +36,12 @@ public record Refusals(Map<Rule, Refusal> byRule, Map<Step, Refusal> missing) {
     };
   }
 
-  public Refusal refusal(Halted halted) {
+  public UniSyncRefusal refusal(Halted halted) {
     if (StandingContracts.isAbout(halted)) {
-      return Refusal.SIGNED_OUT;
+      return UniSyncRefusal.SIGNED_OUT;
     }
     if (halted.step().is(UniSyncTables.ACTOR)) {
-      return Refusal.NOT_ALLOWED;
+      return UniSyncRefusal.NOT_ALLOWED;
     }
     return halted
         .rule()
@@ -50,7 +50,7 @@ public record Refusals(Map<Rule, Refusal> byRule, Map<Step, Refusal> missing) {
         .orElseThrow(() -> new IllegalStateException("No refusal is declared for " + halted));
   }
 
-  private Optional<Refusal> missing(Step step) {
+  private Optional<UniSyncRefusal> missing(Step step) {
     return missing.entrySet().stream()
         .filter(entry -> step.is(entry.getKey()))
         .map(Map.Entry::getValue)

@@ -8,9 +8,9 @@ public sealed interface Result<T> {
   /** Another change was faster, and this is what it left. */
   record Stale<T>(T current) implements Result<T> {}
 
-  record Refused<T>(Refusal why) implements Result<T> {}
+  record Refused<T>(UniSyncRefusal why) implements Result<T> {}
 
-  static <T> Result<T> refused(Refusal why) {
+  static <T> Result<T> refused(UniSyncRefusal why) {
     return new Refused<>(why);
   }
 }

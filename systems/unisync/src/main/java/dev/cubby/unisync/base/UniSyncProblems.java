@@ -9,30 +9,30 @@ import dev.cubby.web.text.Text;
 
 /** Refusals as problems, for pages and programs alike. */
 public final class UniSyncProblems {
-  public static final ProblemKind WRONG_ACCOUNT = kind(403, Refusal.WRONG_ACCOUNT);
-  public static final ProblemKind EMAIL_TAKEN = kind(409, Refusal.EMAIL_TAKEN);
-  public static final ProblemKind ALREADY_JOINED = kind(409, Refusal.ALREADY_JOINED);
-  public static final ProblemKind LAST_ADMIN = kind(422, Refusal.LAST_ADMIN);
-  public static final ProblemKind TOO_MANY_USERS = kind(422, Refusal.TOO_MANY_USERS);
-  public static final ProblemKind NO_MAIL = kind(422, Refusal.NO_MAIL);
-  public static final ProblemKind SHOWSET_EXISTS = kind(409, Refusal.SHOWSET_EXISTS);
-  public static final ProblemKind TOO_MANY_SHOWSETS = kind(422, Refusal.TOO_MANY_SHOWSETS);
-  public static final ProblemKind TOO_MANY_NAMES = kind(422, Refusal.TOO_MANY_NAMES);
-  public static final ProblemKind ASSIGNEE_NOT_ACTIVE = kind(422, Refusal.ASSIGNEE_NOT_ACTIVE);
-  public static final ProblemKind NOT_STARTED_HERE = kind(409, Refusal.NOT_STARTED_HERE);
-  public static final ProblemKind NOT_YOUR_NOTE = kind(403, Refusal.NOT_YOUR_NOTE);
-  public static final ProblemKind TOO_MANY_ATTACHMENTS = kind(422, Refusal.TOO_MANY_ATTACHMENTS);
-  public static final ProblemKind NOT_UPLOADED = kind(409, Refusal.NOT_UPLOADED);
-  public static final ProblemKind ALREADY_UPLOADED = kind(409, Refusal.ALREADY_UPLOADED);
-  public static final ProblemKind WRONG_TYPE = kind(422, Refusal.WRONG_TYPE);
-  public static final ProblemKind WRONG_SIZE = kind(422, Refusal.WRONG_SIZE);
-  public static final ProblemKind NOT_A_TRANSLATION = kind(422, Refusal.NOT_A_TRANSLATION);
+  public static final ProblemKind WRONG_ACCOUNT = kind(403, UniSyncRefusal.WRONG_ACCOUNT);
+  public static final ProblemKind EMAIL_TAKEN = kind(409, UniSyncRefusal.EMAIL_TAKEN);
+  public static final ProblemKind ALREADY_JOINED = kind(409, UniSyncRefusal.ALREADY_JOINED);
+  public static final ProblemKind LAST_ADMIN = kind(422, UniSyncRefusal.LAST_ADMIN);
+  public static final ProblemKind TOO_MANY_USERS = kind(422, UniSyncRefusal.TOO_MANY_USERS);
+  public static final ProblemKind NO_MAIL = kind(422, UniSyncRefusal.NO_MAIL);
+  public static final ProblemKind SHOWSET_EXISTS = kind(409, UniSyncRefusal.SHOWSET_EXISTS);
+  public static final ProblemKind TOO_MANY_SHOWSETS = kind(422, UniSyncRefusal.TOO_MANY_SHOWSETS);
+  public static final ProblemKind TOO_MANY_NAMES = kind(422, UniSyncRefusal.TOO_MANY_NAMES);
+  public static final ProblemKind ASSIGNEE_NOT_ACTIVE = kind(422, UniSyncRefusal.ASSIGNEE_NOT_ACTIVE);
+  public static final ProblemKind NOT_STARTED_HERE = kind(409, UniSyncRefusal.NOT_STARTED_HERE);
+  public static final ProblemKind NOT_YOUR_NOTE = kind(403, UniSyncRefusal.NOT_YOUR_NOTE);
+  public static final ProblemKind TOO_MANY_ATTACHMENTS = kind(422, UniSyncRefusal.TOO_MANY_ATTACHMENTS);
+  public static final ProblemKind NOT_UPLOADED = kind(409, UniSyncRefusal.NOT_UPLOADED);
+  public static final ProblemKind ALREADY_UPLOADED = kind(409, UniSyncRefusal.ALREADY_UPLOADED);
+  public static final ProblemKind WRONG_TYPE = kind(422, UniSyncRefusal.WRONG_TYPE);
+  public static final ProblemKind WRONG_SIZE = kind(422, UniSyncRefusal.WRONG_SIZE);
+  public static final ProblemKind NOT_A_TRANSLATION = kind(422, UniSyncRefusal.NOT_A_TRANSLATION);
   public static final ProblemKind INVITATION_GONE =
-      new ProblemKind(410, Refusal.INVITATION_GONE.name(), InviteText.NOT_VALID);
+      new ProblemKind(410, UniSyncRefusal.INVITATION_GONE.name(), InviteText.NOT_VALID);
 
   private UniSyncProblems() {}
 
-  private static ProblemKind kind(int status, Refusal refusal) {
+  private static ProblemKind kind(int status, UniSyncRefusal refusal) {
     return new ProblemKind(status, refusal.name(), Text.of(refusal));
   }
 
@@ -49,13 +49,13 @@ public final class UniSyncProblems {
     return Problem.of(ProblemKind.STALE, UnisyncText.STALE).with("currentState", current);
   }
 
-  public static Problem of(Refusal refusal) {
-    return refusal == Refusal.SIGNED_OUT
+  public static Problem of(UniSyncRefusal refusal) {
+    return refusal == UniSyncRefusal.SIGNED_OUT
         ? IdentityProblems.signedOut()
         : Problem.of(kindOf(refusal), Text.of(refusal));
   }
 
-  private static ProblemKind kindOf(Refusal refusal) {
+  private static ProblemKind kindOf(UniSyncRefusal refusal) {
     return switch (refusal) {
       case NO_SUCH_USER, NO_SUCH_SHOWSET, NO_SUCH_NOTE, NO_SUCH_ATTACHMENT, NO_SUCH_INVITATION -> ProblemKind.NOT_FOUND;
       case INVITATION_GONE -> INVITATION_GONE;

@@ -7,7 +7,7 @@ import module java.base;
 import dev.cubby.unisync.attachment.AttachmentLinks;
 import dev.cubby.unisync.attachment.AttachmentLinks.Target;
 import dev.cubby.unisync.attachment.FileNames;
-import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.base.UniSyncProblems;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.NoteText;
@@ -233,7 +233,7 @@ public record AttachmentApi(
   NoteAttachment require(String noteId, String attachmentId) {
     return attachments
         .find(noteId, attachmentId)
-        .orElseThrow(() -> UniSyncProblems.of(Refusal.NO_SUCH_ATTACHMENT));
+        .orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NO_SUCH_ATTACHMENT));
   }
 
   Answer<Answer.Empty> delete(Call<OfAttachment> call) {

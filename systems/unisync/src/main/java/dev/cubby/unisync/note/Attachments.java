@@ -8,7 +8,7 @@ import dev.cubby.core.run.Retry;
 import dev.cubby.core.value.Value;
 import dev.cubby.unisync.attachment.*;
 import dev.cubby.unisync.attachment.AttachmentLinks.Target;
-import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.note.NoteContracts.*;
@@ -60,10 +60,10 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
       Acting by, String noteId, String fileName, long size, FileType type) {
     var note = notes.find(noteId);
     if (note.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_NOTE);
+      return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
     }
     if (!Notes.mayChange(by.user(), note.get())) {
-      return Result.refused(Refusal.NOT_YOUR_NOTE);
+      return Result.refused(UniSyncRefusal.NOT_YOUR_NOTE);
     }
     int underWay =
         notes
@@ -73,7 +73,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
             .rows()
             .size();
     if (note.get().attachments().size() + underWay >= NoteContracts.MOST_ATTACHMENTS) {
-      return Result.refused(Refusal.TOO_MANY_ATTACHMENTS);
+      return Result.refused(UniSyncRefusal.TOO_MANY_ATTACHMENTS);
     }
     var now = notes.here().now();
     var upload =
@@ -115,18 +115,18 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
   public Result<PendingUpload> receive(Target target, Upload file) {
     var found = pending(target.noteId(), target.attachmentId());
     if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_ATTACHMENT);
+      return Result.refused(UniSyncRefusal.NO_SUCH_ATTACHMENT);
     }
     var upload = found.get();
     if (file.size() != upload.fileSize()) {
-      return Result.refused(Refusal.WRONG_SIZE);
+      return Result.refused(UniSyncRefusal.WRONG_SIZE);
     }
     if (!file.type().type().equals(upload.mimeType())) {
-      return Result.refused(Refusal.WRONG_TYPE);
+      return Result.refused(UniSyncRefusal.WRONG_TYPE);
     }
     return storage.put(key(upload), file.content(), file.type())
         ? new Result.Done<>(upload)
-        : Result.refused(Refusal.ALREADY_UPLOADED);
+        : Result.refused(UniSyncRefusal.ALREADY_UPLOADED);
   }
 
   /** A file that came with a form, in one go. */
@@ -136,7 +136,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
         storage.put(key(announced.upload()), file.content(), file.type());
         yield confirm(by, noteId, announced.upload().attachmentId());
       }
-      case Result.Stale<Announced> _ -> Result.refused(Refusal.BUSY);
+      case Result.Stale<Announced> _ -> Result.refused(UniSyncRefusal.BUSY);
       case Result.Refused<Announced>(var why) -> Result.refused(why);
     };
   }
@@ -145,10 +145,10 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
   public Result<NoteAttachment> confirm(Acting by, String noteId, String attachmentId) {
     var note = notes.find(noteId);
     if (note.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_NOTE);
+      return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
     }
     if (!Notes.mayChange(by.user(), note.get())) {
-      return Result.refused(Refusal.NOT_YOUR_NOTE);
+      return Result.refused(UniSyncRefusal.NOT_YOUR_NOTE);
     }
     var found = pending(noteId, attachmentId);
     if (found.isEmpty()) {
@@ -157,7 +157,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     var upload = found.get();
     var arrived = storage.find(key(upload));
     if (arrived.isEmpty()) {
-      return Result.refused(Refusal.NOT_UPLOADED);
+      return Result.refused(UniSyncRefusal.NOT_UPLOADED);
     }
     var wrong = wrongWith(upload, arrived.get());
     if (wrong.isPresent()) {
@@ -165,19 +165,19 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
       return Result.refused(wrong.get());
     }
     if (!storage.accept(key(upload), arrived.get())) {
-      return Result.refused(Refusal.NOT_UPLOADED);
+      return Result.refused(UniSyncRefusal.NOT_UPLOADED);
     }
     return attach(by, note.get(), upload);
   }
 
-  private static Optional<Refusal> wrongWith(
+  private static Optional<UniSyncRefusal> wrongWith(
       PendingUpload upload, AttachmentStorage.Arrived arrived) {
     if (arrived.size() != upload.fileSize() || arrived.size() > MOST_BYTES) {
-      return Optional.of(Refusal.WRONG_SIZE);
+      return Optional.of(UniSyncRefusal.WRONG_SIZE);
     }
     return arrived.type().map(FileType::type).equals(Optional.of(upload.mimeType()))
         ? Optional.empty()
-        : Optional.of(Refusal.WRONG_TYPE);
+        : Optional.of(UniSyncRefusal.WRONG_TYPE);
   }
 
   private Result<NoteAttachment> attach(Acting by, Note note, PendingUpload upload) {
@@ -214,7 +214,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
   private Result<NoteAttachment> attached(String noteId, String attachmentId) {
     return find(noteId, attachmentId)
         .<Result<NoteAttachment>>map(Result.Done::new)
-        .orElseGet(() -> Result.refused(Refusal.NO_SUCH_ATTACHMENT));
+        .orElseGet(() -> Result.refused(UniSyncRefusal.NO_SUCH_ATTACHMENT));
   }
 
   private Activity activity(
@@ -260,22 +260,22 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
   public Result<Note> remove(Acting by, String noteId, String attachmentId) {
     return Retry.upTo(20)
         .until(
-            result -> !result.equals(Result.refused(Refusal.BUSY)),
+            result -> !result.equals(Result.refused(UniSyncRefusal.BUSY)),
             () -> removeOnce(by, noteId, attachmentId));
   }
 
   private Result<Note> removeOnce(Acting by, String noteId, String attachmentId) {
     var found = notes.find(noteId);
     if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_NOTE);
+      return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
     }
     var note = found.get();
     if (!Notes.mayChange(by.user(), note)) {
-      return Result.refused(Refusal.NOT_YOUR_NOTE);
+      return Result.refused(UniSyncRefusal.NOT_YOUR_NOTE);
     }
     var attachment = in(note, attachmentId);
     if (attachment.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_ATTACHMENT);
+      return Result.refused(UniSyncRefusal.NO_SUCH_ATTACHMENT);
     }
     var left = note.attachments().stream().filter(one -> !one.id().equals(attachmentId)).toList();
     var commit =

@@ -116,11 +116,11 @@ public record NoteApi(
   }
 
   ShowSet showSet(String showSetId) {
-    return showSets.apply(showSetId).orElseThrow(() -> UniSyncProblems.of(Refusal.NO_SUCH_SHOWSET));
+    return showSets.apply(showSetId).orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NO_SUCH_SHOWSET));
   }
 
   Note get(String noteId) {
-    return notes.find(noteId).orElseThrow(() -> UniSyncProblems.of(Refusal.NO_SUCH_NOTE));
+    return notes.find(noteId).orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NO_SUCH_NOTE));
   }
 
   static Lang language(String tag) {

@@ -6,7 +6,7 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.note.NoteContracts.*;
@@ -129,7 +129,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
   public Result<Note> retry(String noteId) {
     var found = notes.find(noteId);
     if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_NOTE);
+      return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
     }
     var note = found.get();
     var states = Notes.states(note);

@@ -24,12 +24,12 @@ public record Notes(Environment here, Users users) {
   static final Refusals REFUSALS =
       new Refusals(
           Map.of(
-              NoteContracts.ROOM_FOR_MORE, Refusal.TOO_MANY_ATTACHMENTS,
-              NoteContracts.ATTACHMENTS_AS_SEEN, Refusal.BUSY),
+              NoteContracts.ROOM_FOR_MORE, UniSyncRefusal.TOO_MANY_ATTACHMENTS,
+              NoteContracts.ATTACHMENTS_AS_SEEN, UniSyncRefusal.BUSY),
           Map.of(
-              UniSyncTables.SHOW_SET_STEP, Refusal.NO_SUCH_SHOWSET,
-              UniSyncTables.NOTE_STEP, Refusal.NO_SUCH_NOTE,
-              NoteContracts.UPLOAD_STEP, Refusal.NO_SUCH_ATTACHMENT));
+              UniSyncTables.SHOW_SET_STEP, UniSyncRefusal.NO_SUCH_SHOWSET,
+              UniSyncTables.NOTE_STEP, UniSyncRefusal.NO_SUCH_NOTE,
+              NoteContracts.UPLOAD_STEP, UniSyncRefusal.NO_SUCH_ATTACHMENT));
 
   public Page<Note> list(String showSetId, PageRequest page) {
     return here.store().query(NoteContracts.NOTES_OF_SHOW_SET, new OfShowSet(showSetId), page);
@@ -103,14 +103,14 @@ public record Notes(Environment here, Users users) {
   public Result<Note> correct(Acting by, String noteId, String text, Lang language, long version) {
     var found = find(noteId);
     if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_NOTE);
+      return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
     }
     var note = found.get();
     if (!mayCorrect(by.user(), note)) {
-      return Result.refused(Refusal.NOT_YOUR_NOTE);
+      return Result.refused(UniSyncRefusal.NOT_YOUR_NOTE);
     }
     if (language == note.originalLang()) {
-      return Result.refused(Refusal.NOT_A_TRANSLATION);
+      return Result.refused(UniSyncRefusal.NOT_A_TRANSLATION);
     }
     var content = new EnumMap<>(note.content());
     content.put(language, text);
@@ -148,11 +148,11 @@ public record Notes(Environment here, Users users) {
   public Result<Note> delete(Acting by, String noteId) {
     var found = find(noteId);
     if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_NOTE);
+      return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
     }
     var note = found.get();
     if (!mayChange(by.user(), note)) {
-      return Result.refused(Refusal.NOT_YOUR_NOTE);
+      return Result.refused(UniSyncRefusal.NOT_YOUR_NOTE);
     }
     var commit =
         commit(
@@ -168,13 +168,14 @@ public record Notes(Environment here, Users users) {
     return REFUSALS.result(commit, Note.class, () -> note);
   }
 
-  /** Deletes some notes of a deleted ShowSet that are not newer; whether there were any. */
+  /** Deletes some notes of a deleted ShowSet, but none that is newer; whether there were any. */
   public boolean purgeSome(String showSetId, Instant until) {
-    var old =
-        list(showSetId, PageRequest.of(100)).rows().stream()
+    var page =
+        here.store().queryAll(NoteContracts.NOTES_OF_SHOW_SET, new OfShowSet(showSetId)).stream()
             .filter(note -> !note.createdAt().isAfter(until))
+            .limit(100)
             .toList();
-    for (var note : old) {
+    for (var note : page) {
       here.store()
           .commit(
               NoteContracts.PURGE_NOTE,
@@ -189,11 +190,11 @@ public record Notes(Environment here, Users users) {
   private Result<Note> changing(Acting by, String noteId, Function<Note, Commit> change) {
     var note = find(noteId);
     if (note.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_NOTE);
+      return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
     }
     return mayChange(by.user(), note.get())
         ? now(change.apply(note.get()), note.get())
-        : Result.refused(Refusal.NOT_YOUR_NOTE);
+        : Result.refused(UniSyncRefusal.NOT_YOUR_NOTE);
   }
 
   /** As it is now; if it was deleted right afterwards, as it was. */

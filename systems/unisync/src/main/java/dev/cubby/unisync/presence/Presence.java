@@ -43,7 +43,7 @@ public record Presence(Environment here) {
       String userId, Patch<String> showSetId, Optional<String> activity) {
     var now = here.now();
     if (of(userId).isEmpty()) {
-      return Result.refused(Refusal.NOT_STARTED_HERE);
+      return Result.refused(UniSyncRefusal.NOT_STARTED_HERE);
     }
     var outcome =
         here.store()
@@ -51,7 +51,7 @@ public record Presence(Environment here) {
                 SessionContracts.UPDATE_HEARTBEAT,
                 new Heartbeat(userId, showSetId, activity, expiry(now)));
     if (!(outcome instanceof Outcome.Applied<Session>(var session, var _))) {
-      return Result.refused(Refusal.NOT_STARTED_HERE);
+      return Result.refused(UniSyncRefusal.NOT_STARTED_HERE);
     }
     if (activity.isPresent() || !(showSetId instanceof Patch.Keep<String>)) {
       tell();

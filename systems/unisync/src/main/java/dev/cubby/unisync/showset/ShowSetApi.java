@@ -304,7 +304,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
   }
 
   public ShowSet require(String id) {
-    return showSets.find(id).orElseThrow(() -> UniSyncProblems.of(Refusal.NO_SUCH_SHOWSET));
+    return showSets.find(id).orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NO_SUCH_SHOWSET));
   }
 
   private static Answer<ShowSetView> answer(ShowSet showSet) {

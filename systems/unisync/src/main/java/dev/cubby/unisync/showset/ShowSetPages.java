@@ -12,7 +12,7 @@ import dev.cubby.unisync.activity.ActivityRows;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.showset.ShowSets.Edit;
 import dev.cubby.unisync.showset.ShowSets.NewShowSet;
-import dev.cubby.unisync.text.ActivityText;
+import dev.cubby.unisync.text.UnisyncActivityText;
 import dev.cubby.unisync.text.ShowsetText;
 import dev.cubby.unisync.text.StageText;
 import dev.cubby.unisync.user.*;
@@ -167,7 +167,7 @@ public record ShowSetPages(
             .rows()
             .stream()
             .map(ActivityRows::row);
-    main.add(section(ActivityText.TITLE, rows(history, empty(ActivityText.NONE))));
+    main.add(section(UnisyncActivityText.TITLE, rows(history, empty(UnisyncActivityText.NONE))));
     var page =
         page(verbatim(showSet.shownId()))
             .back(TITLE, dashboard.get())

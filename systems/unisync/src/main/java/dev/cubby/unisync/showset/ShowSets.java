@@ -21,11 +21,11 @@ import dev.cubby.web.once.Repeated;
 public record ShowSets(Environment here, Activities activities) {
   static final Refusals REFUSALS =
       new Refusals(
-          Map.<Rule, Refusal>of(Put.EXISTS, Refusal.SHOWSET_EXISTS),
-          Map.<Step, Refusal>of(
-              SHOW_SET_STEP, Refusal.NO_SUCH_SHOWSET,
-              ShowSetContracts.NOT_AN_ALIAS_STEP, Refusal.SHOWSET_EXISTS,
-              ShowSetContracts.NOT_A_SHOW_SET_STEP, Refusal.SHOWSET_EXISTS));
+          Map.<Rule, UniSyncRefusal>of(Put.EXISTS, UniSyncRefusal.SHOWSET_EXISTS),
+          Map.<Step, UniSyncRefusal>of(
+              SHOW_SET_STEP, UniSyncRefusal.NO_SUCH_SHOWSET,
+              ShowSetContracts.NOT_AN_ALIAS_STEP, UniSyncRefusal.SHOWSET_EXISTS,
+              ShowSetContracts.NOT_A_SHOW_SET_STEP, UniSyncRefusal.SHOWSET_EXISTS));
 
   // Reading
 
@@ -146,7 +146,7 @@ public record ShowSets(Environment here, Activities activities) {
     }
     boolean known = newId.equals(showSet.showSetId()) || showSet.aliases().contains(newId);
     if (!known && showSet.aliases().size() >= ShowSetContracts.MOST_ALIASES) {
-      return Result.refused(Refusal.TOO_MANY_NAMES);
+      return Result.refused(UniSyncRefusal.TOO_MANY_NAMES);
     }
     var aliases = new ArrayList<>(showSet.aliases());
     if (!known) {
@@ -242,7 +242,7 @@ public record ShowSets(Environment here, Activities activities) {
       Localized reason,
       long revision) {
     if (!Right.mayEditVersions(by.user())) {
-      return Result.refused(Refusal.NOT_ALLOWED);
+      return Result.refused(UniSyncRefusal.NOT_ALLOWED);
     }
     if (showSet.revision() != revision) {
       return new Result.Stale<>(showSet);

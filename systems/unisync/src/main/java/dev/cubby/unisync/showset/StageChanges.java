@@ -8,7 +8,7 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.value.Value;
 import dev.cubby.unisync.base.Environment;
-import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.showset.RevisionNotes.Written;
 import dev.cubby.unisync.showset.ShowSetContracts.*;
@@ -54,19 +54,19 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
   public StageResult change(Acting by, String id, StageName stage, Wanted wanted) {
     return Retry.upTo(ATTEMPTS)
         .until(Optional::isPresent, () -> attempt(by, id, stage, wanted))
-        .orElseGet(() -> new StageResult.Refused(Refusal.BUSY));
+        .orElseGet(() -> new StageResult.Refused(UniSyncRefusal.BUSY));
   }
 
   /** Nothing when a change of something else was faster, so that it has to be decided again. */
   private Optional<StageResult> attempt(Acting by, String id, StageName stage, Wanted wanted) {
     var found = showSets.find(id);
     if (found.isEmpty()) {
-      return Optional.of(new StageResult.Refused(Refusal.NO_SUCH_SHOWSET));
+      return Optional.of(new StageResult.Refused(UniSyncRefusal.NO_SUCH_SHOWSET));
     }
     var showSet = found.get();
     var current = Stages.of(showSet, stage);
     if (!by.may(Right.toUpdate(stage)) && !by.may(Right.DECIDE_REVIEWS)) {
-      return Optional.of(new StageResult.Refused(Refusal.NOT_ALLOWED));
+      return Optional.of(new StageResult.Refused(UniSyncRefusal.NOT_ALLOWED));
     }
     if (current.revision() != wanted.expectedRevision()) {
       return Optional.of(new StageResult.Stale(showSet));
@@ -87,12 +87,12 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         return Optional.of(new StageResult.NotOpen(open(showSet, stage, by.user())));
       }
       if (!isOf(move.get(), by.user().role())) {
-        return Optional.of(new StageResult.Refused(Refusal.NOT_ALLOWED));
+        return Optional.of(new StageResult.Refused(UniSyncRefusal.NOT_ALLOWED));
       }
       effect = Workflow.effect(statuses, move.get());
     }
     if (!by.may(Right.toUpdate(stage)) && changesMore(wanted)) {
-      return Optional.of(new StageResult.Refused(Refusal.NOT_ALLOWED));
+      return Optional.of(new StageResult.Refused(UniSyncRefusal.NOT_ALLOWED));
     }
     boolean needsNote =
         wanted.status() == StageStatus.REVISION_REQUIRED
@@ -102,7 +102,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     }
     var assignee = assignee(wanted, current);
     if (assignee.isPresent() && !isActive(assignee.get())) {
-      return Optional.of(new StageResult.Refused(Refusal.ASSIGNEE_NOT_ACTIVE));
+      return Optional.of(new StageResult.Refused(UniSyncRefusal.ASSIGNEE_NOT_ACTIVE));
     }
     return commit(by, showSet, new Plan(stage, wanted, effect, assignee, needsNote));
   }

@@ -1,6 +1,6 @@
 package dev.cubby.unisync.showset;
 
-import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.ShowSet;
 import dev.cubby.unisync.workflow.Move;
 import java.util.List;
@@ -19,5 +19,5 @@ public sealed interface StageResult {
   /** A revision has to say why. */
   record NoteMissing() implements StageResult {}
 
-  record Refused(Refusal why) implements StageResult {}
+  record Refused(UniSyncRefusal why) implements StageResult {}
 }

@@ -216,7 +216,7 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
     var reader = rights.user(call);
     if (!Right.LIST_USERS.isOf(reader.role())
         && !reader.userId().equals(call.given().userId())) {
-      throw UniSyncProblems.of(Refusal.NOT_ALLOWED);
+      throw UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED);
     }
     return answer(require(users.find(call.given().userId())));
   }
@@ -257,7 +257,7 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
   Answer<Empty> resetPassword(Call<OfUser> call) {
     var user = require(users.find(call.given().userId()));
     if (!inviting.mailReset(user.email(), call)) {
-      throw UniSyncProblems.of(Refusal.NO_MAIL);
+      throw UniSyncProblems.of(UniSyncRefusal.NO_MAIL);
     }
     return Answer.empty();
   }
@@ -268,7 +268,7 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
   }
 
   static User require(Optional<User> user) {
-    return user.orElseThrow(() -> UniSyncProblems.of(Refusal.NO_SUCH_USER));
+    return user.orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NO_SUCH_USER));
   }
 
   private static Answer<UserView> answer(User user) {

@@ -78,13 +78,15 @@ public final class UserContracts implements UniSyncModel {
    * @param adminsAbove so many active admins there must be more than: one, if an admin goes
    */
   record Counted(int admins, int users, int adminsAbove) {
+    static final int NO_MATTER = -1;
+
     static Counted joining(UserRole role) {
-      return new Counted(admins(role, true), 1, 0);
+      return new Counted(admins(role, true), 1, NO_MATTER);
     }
 
     static Counted changing(User from, UserRole role, UserStatus status) {
       int more = admins(role, status == UserStatus.ACTIVE) - admins(from.role(), from.isActive());
-      return new Counted(more, 0, more < 0 ? 1 : 0);
+      return new Counted(more, 0, more < 0 ? 1 : NO_MATTER);
     }
 
     private static int admins(UserRole role, boolean active) {

@@ -4,7 +4,7 @@ import static dev.cubby.unisync.base.UniSyncProblems.done;
 
 import module java.base;
 
-import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.base.UniSyncProblems;
 import dev.cubby.unisync.contract.UniSyncModel.User;
 import dev.cubby.web.invite.Guest;
@@ -82,7 +82,7 @@ public record UserInviter(Users users, Supplier<Link> home) implements Inviter {
     @Override
     public void decline(Optional<String> reason) {
       if (!users.decline(user)) {
-        throw UniSyncProblems.of(Refusal.INVITATION_GONE);
+        throw UniSyncProblems.of(UniSyncRefusal.INVITATION_GONE);
       }
     }
   }

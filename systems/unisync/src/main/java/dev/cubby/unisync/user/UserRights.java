@@ -2,7 +2,7 @@ package dev.cubby.unisync.user;
 
 import module java.base;
 
-import dev.cubby.unisync.base.Refusal;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.base.UniSyncProblems;
 import dev.cubby.unisync.contract.UniSyncModel.User;
 import dev.cubby.unisync.text.UnisyncText;
@@ -29,7 +29,7 @@ public record UserRights(Users users) implements Roles {
   public Problem refusal(Principal principal, Map<String, String> slots) {
     return of(principal, slots).isEmpty()
         ? Problem.of(ProblemKind.NOT_ALLOWED, UnisyncText.NOT_A_USER)
-        : UniSyncProblems.of(Refusal.NOT_ALLOWED);
+        : UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED);
   }
 
   /** The user who does something. */
@@ -39,7 +39,7 @@ public record UserRights(Users users) implements Roles {
         users
             .activeOf(person.accountId())
             .or(() -> users.adopt(person))
-            .orElseThrow(() -> UniSyncProblems.of(Refusal.NOT_ALLOWED));
+            .orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED));
     return new Acting(person.standing(), user, call.once());
   }
 
@@ -48,6 +48,6 @@ public record UserRights(Users users) implements Roles {
     return call.resource(User.class)
         .or(() -> users.activeOf(call.person().accountId()))
         .or(() -> users.operator(call.person()))
-        .orElseThrow(() -> UniSyncProblems.of(Refusal.NOT_ALLOWED));
+        .orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED));
   }
 }

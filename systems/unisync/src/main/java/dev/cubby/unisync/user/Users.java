@@ -30,19 +30,19 @@ public record Users(
     Environment here, Accounts accounts, boolean verified, dev.cubby.web.invite.Inviting inviting) {
   private static final Refusals REFUSALS =
       new Refusals(
-          Map.<Rule, Refusal>of(
-              UniSyncTables.EMAIL, Refusal.EMAIL_TAKEN,
-              UniSyncTables.ACCOUNT, Refusal.ALREADY_JOINED,
-              Put.EXISTS, Refusal.BUSY,
-              UserContracts.LAST_ADMIN, Refusal.LAST_ADMIN,
-              UserContracts.FULL, Refusal.TOO_MANY_USERS,
-              UserContracts.NOT_JOINED, Refusal.ALREADY_JOINED,
-              UserContracts.SAME_INVITATION, Refusal.INVITATION_GONE,
-              UserContracts.ACTIVE, Refusal.INVITATION_GONE,
-              AccountContracts.EMAIL_TAKEN, Refusal.WRONG_ACCOUNT),
-          Map.<Step, Refusal>of(
-              UserContracts.USER_STEP, Refusal.NO_SUCH_USER,
-              UserContracts.TEAM_STEP, Refusal.LAST_ADMIN));
+          Map.<Rule, UniSyncRefusal>of(
+              UniSyncTables.EMAIL, UniSyncRefusal.EMAIL_TAKEN,
+              UniSyncTables.ACCOUNT, UniSyncRefusal.ALREADY_JOINED,
+              Put.EXISTS, UniSyncRefusal.BUSY,
+              UserContracts.LAST_ADMIN, UniSyncRefusal.LAST_ADMIN,
+              UserContracts.FULL, UniSyncRefusal.TOO_MANY_USERS,
+              UserContracts.NOT_JOINED, UniSyncRefusal.ALREADY_JOINED,
+              UserContracts.SAME_INVITATION, UniSyncRefusal.INVITATION_GONE,
+              UserContracts.ACTIVE, UniSyncRefusal.INVITATION_GONE,
+              AccountContracts.EMAIL_TAKEN, UniSyncRefusal.WRONG_ACCOUNT),
+          Map.<Step, UniSyncRefusal>of(
+              UserContracts.USER_STEP, UniSyncRefusal.NO_SUCH_USER,
+              UserContracts.TEAM_STEP, UniSyncRefusal.LAST_ADMIN));
 
   /** What a new user is to be. */
   public record NewUser(
@@ -140,7 +140,7 @@ public record Users(
             1);
     return switch (add(by.once(user.userId()), by.standing(), Optional.of(by.asSeen()), user)) {
       case Result.Done(var added) -> new Result.Done<>(new Created(added, token));
-      case Result.Stale(var _) -> Result.refused(Refusal.BUSY);
+      case Result.Stale(var _) -> Result.refused(UniSyncRefusal.BUSY);
       case Result.Refused(var why) -> Result.refused(why);
     };
   }
@@ -188,7 +188,9 @@ public record Users(
                         new OfUser(userId),
                         new OfUser(userId),
                         new Counted(
-                            user.role() == UserRole.ADMIN && user.isActive() ? -1 : 0, -1, 0))));
+                            user.role() == UserRole.ADMIN && user.isActive() ? -1 : 0,
+                            -1,
+                            Counted.NO_MATTER))));
   }
 
   private String newToken() {
@@ -249,11 +251,11 @@ public record Users(
   public Result<User> change(Acting by, String userId, Edit edit, long version) {
     var found = find(userId);
     if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_USER);
+      return Result.refused(UniSyncRefusal.NO_SUCH_USER);
     }
     boolean own = by.userId().equals(userId);
     if (!by.may(Right.MANAGE_USERS) && !(own && edit.isOfProfile())) {
-      return Result.refused(Refusal.NOT_ALLOWED);
+      return Result.refused(UniSyncRefusal.NOT_ALLOWED);
     }
     var user = found.get();
     // The row by which users change themselves is the one that changes: it is to be as it was.
@@ -313,10 +315,10 @@ public record Users(
   public Result<Created> inviteAgain(Acting by, String userId) {
     var found = find(userId);
     if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_USER);
+      return Result.refused(UniSyncRefusal.NO_SUCH_USER);
     }
     if (found.get().cognitoSub().isPresent()) {
-      return Result.refused(Refusal.ALREADY_JOINED);
+      return Result.refused(UniSyncRefusal.ALREADY_JOINED);
     }
     var token = newToken();
     var commit =
@@ -341,11 +343,11 @@ public record Users(
   public Result<User> invited(String tokenDigest) {
     var found = here.store().get(UserContracts.USER_BY_INVITATION, new OfInvitation(tokenDigest));
     return found.isEmpty()
-        ? Result.refused(Refusal.NO_SUCH_INVITATION)
+        ? Result.refused(UniSyncRefusal.NO_SUCH_INVITATION)
         : found
             .filter(this::isInvited)
             .<Result<User>>map(Result.Done::new)
-            .orElseGet(() -> Result.refused(Refusal.INVITATION_GONE));
+            .orElseGet(() -> Result.refused(UniSyncRefusal.INVITATION_GONE));
   }
 
   /** Ask only for an address that is verified. */
@@ -361,7 +363,7 @@ public record Users(
 
   public Result<User> join(User user, Guest guest) {
     if (!Guest.isSameAddress(guest.email(), user.email())) {
-      return Result.refused(Refusal.WRONG_ACCOUNT);
+      return Result.refused(UniSyncRefusal.WRONG_ACCOUNT);
     }
     var joined =
         new ListedUser(

@@ -20,6 +20,7 @@ class PageStoriesTest extends UniSyncWalk {
             "/unisync?area=312",
             "/unisync?q=entrance",
             "/unisync/my-work",
+            "/unisync/inbox",
             "/unisync/activity",
             "/unisync/here",
             "/unisync/users",

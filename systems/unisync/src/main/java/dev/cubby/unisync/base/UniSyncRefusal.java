@@ -1,7 +1,7 @@
 package dev.cubby.unisync.base;
 
 /** Why a change was refused. Programs see the names as codes, except for the kit's own kinds. */
-public enum Refusal {
+public enum UniSyncRefusal {
   NO_SUCH_USER,
   NO_SUCH_SHOWSET,
   NO_SUCH_NOTE,
