@@ -90,8 +90,7 @@ final class OpenedNotes {
   List<Piece> of(Call<?> call, ShowSet showSet) {
     return List.of(
         Ui.section(
-            NoteText.LIST_TITLE,
-            pages.of(call, showSet, PageRequest.FIRST).toArray(Piece[]::new)));
+            NoteText.LIST_TITLE, pages.of(call, showSet, PageRequest.FIRST).toArray(Piece[]::new)));
   }
 
   /** The note by which a revision is required. */

@@ -44,8 +44,7 @@ final class OpenedUniSync implements Opened {
     this.premises = premises;
     this.here =
         new Environment(premises.store(), premises.clock(), premises.ids(), premises.live());
-    this.users =
-        new Users(here, premises.accounts(), premises.mailsLinks(), premises.inviting());
+    this.users = new Users(here, premises.accounts(), premises.mailsLinks(), premises.inviting());
     this.rights = new UserRights(users);
     this.inviter = new UserInviter(users, () -> DashboardPages.LIST.at());
     this.activities = new Activities(here);
@@ -71,11 +70,7 @@ final class OpenedUniSync implements Opened {
 
     new UserPages(userApi).addTo(routes);
     var stagePages = new StagePages(stageChanges, showSetApi, users);
-    new ShowSetPages(
-            showSetApi,
-            stagePages,
-            () -> DashboardPages.LIST.at(),
-            notes::of)
+    new ShowSetPages(showSetApi, stagePages, () -> DashboardPages.LIST.at(), notes::of)
         .addTo(routes);
     new DashboardPages(showSets, rights, presence).addTo(routes);
     new DemoPages(demo, rights).addTo(routes);
@@ -128,8 +123,7 @@ final class OpenedUniSync implements Opened {
         .activeOf(person.accountId())
         .map(user -> {
           var mine = new MyWorkPages(showSets, rights).mine(showSets.all(), user);
-          var tile =
-              Tile.of(mine.isEmpty() ? MyworkText.NONE : MyworkText.COUNT.with(mine.size()));
+          var tile = Tile.of(mine.isEmpty() ? MyworkText.NONE : MyworkText.COUNT.with(mine.size()));
           for (var row : mine.stream().limit(3).toList()) {
             tile = tile.row(row);
           }

@@ -42,8 +42,7 @@ public final class UniSyncSystem implements WebSystem {
 
   @Override
   public Place place() {
-    return Place.of(
-            name(), UnisyncText.TITLE, UnisyncText.PURPOSE, Icon.UNISYNC, TEXTS.languages())
+    return Place.of(name(), UnisyncText.TITLE, UnisyncText.PURPOSE, Icon.UNISYNC, TEXTS.languages())
         .page(DashboardText.TITLE, DashboardPages.LIST, Role.SIGNED_IN)
         .page(MyworkText.TITLE, MyWorkPages.LIST, Role.SIGNED_IN)
         .page(InboxText.TITLE, InboxPages.LIST, Role.SIGNED_IN)

@@ -216,8 +216,7 @@ class SeedRowsTest {
                 new StageInfoSimple(
                     StageStatus.NOT_STARTED, "usr_def456", created, Optional.empty(), 1),
                 untouched),
-            new Links(
-                Optional.of("https://bim360.autodesk.com/model/123"), Optional.empty()),
+            new Links(Optional.of("https://bim360.autodesk.com/model/123"), Optional.empty()),
             1,
             1,
             1,
@@ -241,7 +240,11 @@ class SeedRowsTest {
       fields.put("revision", Value.of(1));
       return Value.of(fields);
     });
-    return showSet.toBuilder().with("stages", Value.of(stages)).with("revision", 1).with("aliases", Value.of(List.of())).build();
+    return showSet.toBuilder()
+        .with("stages", Value.of(stages))
+        .with("revision", 1)
+        .with("aliases", Value.of(List.of()))
+        .build();
   }
 
   @Test
@@ -398,8 +401,7 @@ class SeedRowsTest {
     try (var rows = memory()) {
       assertThat(open(rows).apply(kind.put(), record)).isInstanceOf(Outcome.Applied.class);
       var key = Key.of(text(expected, "PK"), text(expected, "SK"));
-      var row =
-          rows.get(new RowKey(kind.entity().table().name(), key), true).row().orElseThrow();
+      var row = rows.get(new RowKey(kind.entity().table().name(), key), true).row().orElseThrow();
       assertThat(row.attributes()).containsExactlyInAnyOrderEntriesOf(expected.attributes());
     }
   }

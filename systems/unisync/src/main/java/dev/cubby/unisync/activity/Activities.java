@@ -21,13 +21,7 @@ public record Activities(Environment here) {
   public Activity of(
       Acting by, String showSetId, ActivityAction action, Map<String, Value> details) {
     return new Activity(
-        here.newId("act_"),
-        showSetId,
-        by.userId(),
-        by.user().name(),
-        action,
-        details,
-        here.now());
+        here.newId("act_"), showSetId, by.userId(), by.user().name(), action, details, here.now());
   }
 
   /** The newest first. */

@@ -46,7 +46,9 @@ public record ActivityApi(Activities activities, UnaryOperator<String> firstId) 
     }
 
     private static Object plain(Value value) {
-      return value instanceof Value.Text(var text) ? text : tools.jackson.databind.node.NullNode.getInstance();
+      return value instanceof Value.Text(var text)
+          ? text
+          : tools.jackson.databind.node.NullNode.getInstance();
     }
   }
 

@@ -6,7 +6,6 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.core.run.PageRequest;
 import dev.cubby.unisync.activity.ActivityApi.Recent;
 import dev.cubby.unisync.user.Right;
 import dev.cubby.unisync.user.UniSyncTopics;

@@ -21,17 +21,13 @@ public final class ActivityRows {
 
   private static Text words(Activity one) {
     return switch (one.action()) {
-      case STATUS_CHANGE ->
-          STATUS_CHANGE.with(
-              stage(one), status(one, "from"), status(one, "to"));
+      case STATUS_CHANGE -> STATUS_CHANGE.with(stage(one), status(one, "from"), status(one, "to"));
       case ASSIGNMENT ->
           text(one, "assignedToName")
               .<Text>map(name -> ASSIGNED.with(stage(one), name))
               .orElseGet(() -> UNASSIGNED.with(stage(one)));
       case LINK_UPDATE ->
-          text(one, "value").isPresent()
-              ? LINKED.with(link(one))
-              : UNLINKED.with(link(one));
+          text(one, "value").isPresent() ? LINKED.with(link(one)) : UNLINKED.with(link(one));
       case VERSION_UPDATE ->
           find(VersionType.values(), one, "versionType")
               .<Text>map(type -> VERSION.with(Text.of(type), text(one, "version").orElse("")))

@@ -18,10 +18,12 @@ public final class UniSyncProblems {
   public static final ProblemKind SHOWSET_EXISTS = kind(409, UniSyncRefusal.SHOWSET_EXISTS);
   public static final ProblemKind TOO_MANY_SHOWSETS = kind(422, UniSyncRefusal.TOO_MANY_SHOWSETS);
   public static final ProblemKind TOO_MANY_NAMES = kind(422, UniSyncRefusal.TOO_MANY_NAMES);
-  public static final ProblemKind ASSIGNEE_NOT_ACTIVE = kind(422, UniSyncRefusal.ASSIGNEE_NOT_ACTIVE);
+  public static final ProblemKind ASSIGNEE_NOT_ACTIVE =
+      kind(422, UniSyncRefusal.ASSIGNEE_NOT_ACTIVE);
   public static final ProblemKind NOT_STARTED_HERE = kind(409, UniSyncRefusal.NOT_STARTED_HERE);
   public static final ProblemKind NOT_YOUR_NOTE = kind(403, UniSyncRefusal.NOT_YOUR_NOTE);
-  public static final ProblemKind TOO_MANY_ATTACHMENTS = kind(422, UniSyncRefusal.TOO_MANY_ATTACHMENTS);
+  public static final ProblemKind TOO_MANY_ATTACHMENTS =
+      kind(422, UniSyncRefusal.TOO_MANY_ATTACHMENTS);
   public static final ProblemKind NOT_UPLOADED = kind(409, UniSyncRefusal.NOT_UPLOADED);
   public static final ProblemKind ALREADY_UPLOADED = kind(409, UniSyncRefusal.ALREADY_UPLOADED);
   public static final ProblemKind WRONG_TYPE = kind(422, UniSyncRefusal.WRONG_TYPE);
@@ -57,7 +59,8 @@ public final class UniSyncProblems {
 
   private static ProblemKind kindOf(UniSyncRefusal refusal) {
     return switch (refusal) {
-      case NO_SUCH_USER, NO_SUCH_SHOWSET, NO_SUCH_NOTE, NO_SUCH_ATTACHMENT, NO_SUCH_INVITATION -> ProblemKind.NOT_FOUND;
+      case NO_SUCH_USER, NO_SUCH_SHOWSET, NO_SUCH_NOTE, NO_SUCH_ATTACHMENT, NO_SUCH_INVITATION ->
+          ProblemKind.NOT_FOUND;
       case INVITATION_GONE -> INVITATION_GONE;
       case SIGNED_OUT -> ProblemKind.NOT_SIGNED_IN;
       case NOT_ALLOWED -> ProblemKind.NOT_ALLOWED;

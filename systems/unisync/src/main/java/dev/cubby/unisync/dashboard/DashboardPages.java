@@ -114,8 +114,7 @@ public record DashboardPages(ShowSets showSets, UserRights rights, Presence pres
     var page = page(TITLE).meta(COUNT.with(all.size()), HERE.with(here));
     if (Right.CREATE_SHOWSETS.isOf(user.role())) {
       page =
-          page.action(
-              Action.link(ShowsetText.NEW, ShowSetPages.NEW.at()).main().icon(Icon.PLUS));
+          page.action(Action.link(ShowsetText.NEW, ShowSetPages.NEW.at()).main().icon(Icon.PLUS));
     }
     return page.action(Action.link(WHO_IS_HERE, PresencePages.LIST.at()))
         .add(
@@ -145,9 +144,7 @@ public record DashboardPages(ShowSets showSets, UserRights rights, Presence pres
     for (var view : View.values()) {
       filters =
           filters.choice(
-              Text.of(view),
-              LIST.link(shown.as(view)),
-              shown.view().orElse(View.TABLE) == view);
+              Text.of(view), LIST.link(shown.as(view)), shown.view().orElse(View.TABLE) == view);
     }
     return filters;
   }
@@ -203,8 +200,7 @@ public record DashboardPages(ShowSets showSets, UserRights rights, Presence pres
     for (var stage : StageName.values()) {
       var cards =
           found.stream()
-              .filter(one ->
-                  Workflow.column(Stages.statuses(one)).equals(Optional.of(stage)))
+              .filter(one -> Workflow.column(Stages.statuses(one)).equals(Optional.of(stage)))
               .map(one -> card(one).chip(StatusChip.of(Stages.of(one, stage).status())))
               .toList();
       if (!cards.isEmpty()) {

@@ -50,13 +50,10 @@ public record MyWorkPages(ShowSets showSets, UserRights rights) {
   }
 
   private static List<Row> reviews(List<ShowSet> all) {
-    return stages(
-        all,
-        (_, info) -> dev.cubby.unisync.workflow.Workflow.isReview(info.status()));
+    return stages(all, (_, info) -> dev.cubby.unisync.workflow.Workflow.isReview(info.status()));
   }
 
-  private static List<Row> stages(
-      List<ShowSet> all, BiPredicate<StageName, StageInfo> wanted) {
+  private static List<Row> stages(List<ShowSet> all, BiPredicate<StageName, StageInfo> wanted) {
     var rows = new ArrayList<Row>();
     for (var one : all) {
       for (var stage : StageName.values()) {

@@ -33,16 +33,79 @@ public record Demo(Environment here, Users users, ShowSets showSets, StageChange
 
   private static final List<Site> SITES =
       List.of(
-          site("SS-01-01", Area.AREA_311, "SC01", "Main entrance LED screen", "主入口 LED 屏幕", "主入口 LED 螢幕", 13),
-          site("SS-01-02", Area.AREA_311, "SC01", "Main entrance side screen", "主入口侧翼屏幕", "主入口側翼螢幕", 12),
-          site("SS-03-01", Area.AREA_311, "SC03", "Curved screen in the ticket hall", "售票大厅弧形屏幕", "售票大廳弧形螢幕", 9),
-          site("SS-05-02", Area.AREA_311, "SC05", "Hanging ring in the atrium", "中庭悬吊环幕", "中庭懸吊環幕", 3),
+          site(
+              "SS-01-01",
+              Area.AREA_311,
+              "SC01",
+              "Main entrance LED screen",
+              "主入口 LED 屏幕",
+              "主入口 LED 螢幕",
+              13),
+          site(
+              "SS-01-02",
+              Area.AREA_311,
+              "SC01",
+              "Main entrance side screen",
+              "主入口侧翼屏幕",
+              "主入口側翼螢幕",
+              12),
+          site(
+              "SS-03-01",
+              Area.AREA_311,
+              "SC03",
+              "Curved screen in the ticket hall",
+              "售票大厅弧形屏幕",
+              "售票大廳弧形螢幕",
+              9),
+          site(
+              "SS-05-02",
+              Area.AREA_311,
+              "SC05",
+              "Hanging ring in the atrium",
+              "中庭悬吊环幕",
+              "中庭懸吊環幕",
+              3),
           site("SS-07-01", Area.AREA_311, "SC07", "Lift shaft screen", "观景电梯井道屏幕", "觀景電梯井道螢幕", 10),
-          site("SS-07-02", Area.AREA_311, "SC07", "Ceiling screen of the viewing deck", "观景层天花屏幕", "觀景層天花螢幕", 2),
-          site("SS-09-01", Area.AREA_312, "SC09", "Interactive wall in the queue", "排队区互动墙", "排隊區互動牆", 1),
-          site("SS-12AB-03", Area.AREA_312, "SC12", "Stage screen A/B", "剧场台口屏幕 A/B", "劇場台口螢幕 A/B", 4),
-          site("SS-14-01", Area.AREA_312, "SC14", "Shop window screen at the exit", "出口商店橱窗屏幕", "出口商店櫥窗螢幕", 11),
-          site("SS-14-02", Area.AREA_312, "SC14", "Ceiling screen at the exit", "出口天花屏幕", "出口天花螢幕", 6),
+          site(
+              "SS-07-02",
+              Area.AREA_311,
+              "SC07",
+              "Ceiling screen of the viewing deck",
+              "观景层天花屏幕",
+              "觀景層天花螢幕",
+              2),
+          site(
+              "SS-09-01",
+              Area.AREA_312,
+              "SC09",
+              "Interactive wall in the queue",
+              "排队区互动墙",
+              "排隊區互動牆",
+              1),
+          site(
+              "SS-12AB-03",
+              Area.AREA_312,
+              "SC12",
+              "Stage screen A/B",
+              "剧场台口屏幕 A/B",
+              "劇場台口螢幕 A/B",
+              4),
+          site(
+              "SS-14-01",
+              Area.AREA_312,
+              "SC14",
+              "Shop window screen at the exit",
+              "出口商店橱窗屏幕",
+              "出口商店櫥窗螢幕",
+              11),
+          site(
+              "SS-14-02",
+              Area.AREA_312,
+              "SC14",
+              "Ceiling screen at the exit",
+              "出口天花屏幕",
+              "出口天花螢幕",
+              6),
           site("SS-16-01", Area.AREA_312, "SC16", "Plaza column screens", "广场立柱屏幕", "廣場立柱螢幕", 5),
           site("SS-18-01", Area.AREA_312, "SC18", "Parade float screen", "巡游花车屏幕", "巡遊花車螢幕", 0));
 
@@ -84,8 +147,7 @@ public record Demo(Environment here, Users users, ShowSets showSets, StageChange
       var texts = Map.of(Lang.EN, site.en(), Lang.ZH, site.zh(), Lang.ZH_TW, site.zhTw());
       showSets.create(
           by(people, COORDINATOR),
-          new NewShowSet(
-              site.id(), site.area(), site.scene(), Localized.of(texts), List.of()));
+          new NewShowSet(site.id(), site.area(), site.scene(), Localized.of(texts), List.of()));
       WAY.stream().limit(site.moves()).forEach(step -> move(people, site.id(), step));
     }
   }

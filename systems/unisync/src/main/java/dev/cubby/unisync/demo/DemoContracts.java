@@ -21,8 +21,7 @@ public final class DemoContracts {
   record OfMark(String demo) {}
 
   static final Entity<Mark> MARK =
-      DECLARED.add(
-          entity("UniSyncDemo", Mark.class).in(USERS, "DEMO#{demo}", "DEMO").sized(150));
+      DECLARED.add(entity("UniSyncDemo", Mark.class).in(USERS, "DEMO#{demo}", "DEMO").sized(150));
 
   static final Get<OfMark, Mark> MARK_BY_ID =
       DECLARED.add(get("mark of the UniSync demo", OfMark.class, MARK).consistently());

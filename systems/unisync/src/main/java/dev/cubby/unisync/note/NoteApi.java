@@ -116,7 +116,9 @@ public record NoteApi(
   }
 
   ShowSet showSet(String showSetId) {
-    return showSets.apply(showSetId).orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NO_SUCH_SHOWSET));
+    return showSets
+        .apply(showSetId)
+        .orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NO_SUCH_SHOWSET));
   }
 
   Note get(String noteId) {

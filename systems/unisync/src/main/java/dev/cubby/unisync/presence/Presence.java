@@ -31,16 +31,16 @@ public record Presence(Environment here) {
   public Session start(User user, Optional<String> showSetId, String activity) {
     var now = here.now();
     var session =
-        new Session(
-            user.userId(), user.name(), showSetId, activity, now, now, expiry(now));
-    here.store().apply(SessionContracts.START_SESSION, session).orThrow(SessionContracts.START_SESSION);
+        new Session(user.userId(), user.name(), showSetId, activity, now, now, expiry(now));
+    here.store()
+        .apply(SessionContracts.START_SESSION, session)
+        .orThrow(SessionContracts.START_SESSION);
     tell();
     return session;
   }
 
   /** Never makes a session that is not there, and never begins it anew. */
-  public Result<Session> beat(
-      String userId, Patch<String> showSetId, Optional<String> activity) {
+  public Result<Session> beat(String userId, Patch<String> showSetId, Optional<String> activity) {
     var now = here.now();
     if (of(userId).isEmpty()) {
       return Result.refused(UniSyncRefusal.NOT_STARTED_HERE);

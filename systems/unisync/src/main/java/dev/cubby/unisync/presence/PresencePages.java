@@ -18,8 +18,7 @@ import dev.cubby.web.ui.Rows.Row;
  *
  * @param showSet the page of a ShowSet
  */
-public record PresencePages(
-    Presence presence, UserRights rights, Function<String, Link> showSet) {
+public record PresencePages(Presence presence, UserRights rights, Function<String, Link> showSet) {
   private static final String PATH = "/unisync/here";
 
   public static final Route<Input.Nothing, Page> LIST =
@@ -34,9 +33,7 @@ public record PresencePages(
           .summary("Starts work")
           .may(Right.READ.roles());
   static final Route<Input.Nothing, Redirect> END =
-      Redirect.at(PATH + "/end", "unisync.end-work")
-          .summary("Ends work")
-          .may(Right.READ.roles());
+      Redirect.at(PATH + "/end", "unisync.end-work").summary("Ends work").may(Right.READ.roles());
 
   public void addTo(Routes.Builder routes) {
     routes
@@ -45,9 +42,7 @@ public record PresencePages(
             START,
             call -> {
               presence.start(
-                  rights.acting(call).user(),
-                  call.given().showSetId(),
-                  call.given().activity());
+                  rights.acting(call).user(), call.given().showSetId(), call.given().activity());
               return Redirect.to(LIST.at()).saying(STARTED);
             })
         .page(

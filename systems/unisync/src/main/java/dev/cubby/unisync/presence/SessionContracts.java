@@ -10,7 +10,9 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
 import dev.cubby.unisync.contract.UniSyncModel;
 
-/** Sessions (seed 001, "Sessions Table"): one a user, gone five minutes after the last heartbeat. */
+/**
+ * Sessions (seed 001, "Sessions Table"): one a user, gone five minutes after the last heartbeat.
+ */
 public final class SessionContracts implements UniSyncModel {
   public static final Declarations DECLARED = declarations("unisync-sessions");
 
@@ -36,8 +38,7 @@ public final class SessionContracts implements UniSyncModel {
               .set("lastHeartbeat", now())
               .set("expiresAt"));
 
-  static final Put<Session, Session> START_SESSION =
-      DECLARED.add(put("start session", SESSION));
+  static final Put<Session, Session> START_SESSION = DECLARED.add(put("start session", SESSION));
 
   static final Delete<OfUser, Session> END_SESSION =
       DECLARED.add(delete("end session", OfUser.class, SESSION).evenIfMissing());

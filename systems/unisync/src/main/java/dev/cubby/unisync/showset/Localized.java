@@ -12,11 +12,7 @@ public record Localized(Map<Lang, String> texts, Set<Lang> untranslated) {
 
   public static Localized of(Map<Lang, String> given) {
     var original =
-        Stream.of(Lang.values())
-            .map(given::get)
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse("");
+        Stream.of(Lang.values()).map(given::get).filter(Objects::nonNull).findFirst().orElse("");
     var texts = new EnumMap<Lang, String>(Lang.class);
     var untranslated = EnumSet.noneOf(Lang.class);
     for (var lang : Lang.values()) {

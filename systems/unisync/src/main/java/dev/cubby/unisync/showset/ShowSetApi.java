@@ -94,9 +94,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
       Route.patch(
               ONE,
               "showset.edit",
-              Input.of(Edited.class)
-                  .with("newShowSetId", ID)
-                  .with("scene", SCENE),
+              Input.of(Edited.class).with("newShowSetId", ID).with("scene", SCENE),
               ShowSetView.class)
           .summary("Changes a ShowSet's area, scene, description or VM list, or renames it")
           .may(Right.EDIT_SHOWSETS.roles())
@@ -125,11 +123,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
               "showset.version",
               Input.of(Counted.class)
                   .field("version", ShowsetText.NEW_VERSION, Rule.range(1, 1_000_000))
-                  .field(
-                      "reason",
-                      ShowsetText.REASON,
-                      Rule.length(1, 500),
-                      Rule.readable())
+                  .field("reason", ShowsetText.REASON, Rule.length(1, 500), Rule.readable())
                   .field("language", ShowsetText.WRITTEN_IN),
               ShowSetView.class)
           .summary("Sets a version, the next one if none is given, with the reason")
@@ -170,8 +164,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
   /** Whether a ShowSet has these words in its id, scene or description. */
   public static boolean matches(ShowSet one, String query) {
     var wanted = query.strip().toLowerCase(Locale.ROOT);
-    return Stream.concat(
-            Stream.of(one.shownId(), one.scene()), one.description().values().stream())
+    return Stream.concat(Stream.of(one.shownId(), one.scene()), one.description().values().stream())
         .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(wanted));
   }
 
@@ -256,9 +249,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
     var given = call.given();
     done(
         showSets.delete(
-            rights.acting(call),
-            require(given.showSetId()),
-            call.versionSeen(given.revision())));
+            rights.acting(call), require(given.showSetId()), call.versionSeen(given.revision())));
     return Answer.empty();
   }
 
@@ -299,8 +290,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
 
   private Items<PastVersion> pastVersions(Call<OfVersions> call) {
     return Items.of(
-        showSets.pastVersions(
-            require(call.given().showSetId()).showSetId(), call.given().page()));
+        showSets.pastVersions(require(call.given().showSetId()).showSetId(), call.given().page()));
   }
 
   public ShowSet require(String id) {

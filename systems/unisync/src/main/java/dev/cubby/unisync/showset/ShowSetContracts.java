@@ -9,12 +9,12 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.unisync.contract.UniSyncModel;
-import dev.cubby.web.identity.StandingContracts;
-import dev.cubby.web.route.Standing;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
+import dev.cubby.web.route.Standing;
 
 /**
  * ShowSets (seed 001, "ShowSets Table"). Every change is written with its activity.
@@ -117,11 +117,13 @@ public final class ShowSetContracts implements UniSyncModel {
       List<VmItem> vmList,
       long expectedRevision) {}
 
-  record EditShowSet(
-      Standing by, ActingUser actor, DescribeShowSet showSet, Activity activity) {}
+  record EditShowSet(Standing by, ActingUser actor, DescribeShowSet showSet, Activity activity) {}
 
   static final Update<DescribeShowSet, ShowSet> DESCRIBE_SHOW_SET =
-      update("change ShowSet's area, scene, description and vmList", DescribeShowSet.class, SHOW_SET)
+      update(
+              "change ShowSet's area, scene, description and vmList",
+              DescribeShowSet.class,
+              SHOW_SET)
           .set("area")
           .set("scene")
           .set("description")
@@ -328,8 +330,7 @@ public final class ShowSetContracts implements UniSyncModel {
 
   record SetLinks(String showSetId, Links links, long expectedRevision) {}
 
-  record ChangeLinks(
-      Standing by, ActingUser actor, SetLinks showSet, List<Activity> activities) {}
+  record ChangeLinks(Standing by, ActingUser actor, SetLinks showSet, List<Activity> activities) {}
 
   static final Update<SetLinks, ShowSet> SET_LINKS =
       update("set links", SetLinks.class, SHOW_SET)

@@ -12,9 +12,9 @@ import dev.cubby.unisync.activity.ActivityRows;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.showset.ShowSets.Edit;
 import dev.cubby.unisync.showset.ShowSets.NewShowSet;
-import dev.cubby.unisync.text.UnisyncActivityText;
 import dev.cubby.unisync.text.ShowsetText;
 import dev.cubby.unisync.text.StageText;
+import dev.cubby.unisync.text.UnisyncActivityText;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Label.Control;
@@ -51,10 +51,7 @@ public record ShowSetPages(
   record Named(String showSetId, String newShowSetId, long revision) {}
 
   record LinkedTo(
-      String showSetId,
-      Optional<String> modelUrl,
-      Optional<String> drawingsUrl,
-      long revision) {}
+      String showSetId, Optional<String> modelUrl, Optional<String> drawingsUrl, long revision) {}
 
   record Version(String showSetId, VersionType versionType) {}
 
@@ -71,8 +68,10 @@ public record ShowSetPages(
           .summary("The form of a new ShowSet")
           .may(Right.CREATE_SHOWSETS.roles());
   static final Route<Filled, Redirect> CREATE =
-      Redirect.at("/unisync/new-showset", "unisync.create-showset", described(Filled.class)
-              .field("showSetId", Label.of(ID).hint(ID_HINT), ShowSetApi.ID))
+      Redirect.at(
+              "/unisync/new-showset",
+              "unisync.create-showset",
+              described(Filled.class).field("showSetId", Label.of(ID).hint(ID_HINT), ShowSetApi.ID))
           .summary("Creates a ShowSet")
           .may(Right.CREATE_SHOWSETS.roles());
   static final Route<OfShowSet, Page> EDIT =
@@ -107,8 +106,7 @@ public record ShowSetPages(
           .summary("The form of a version")
           .may(Right.READ.roles());
   static final Route<ShowSetApi.Counted, Redirect> SET_VERSION =
-      Redirect.at(
-          ONE + "/versions/{versionType}", "unisync.set-version", ShowSetApi.VERSION);
+      Redirect.at(ONE + "/versions/{versionType}", "unisync.set-version", ShowSetApi.VERSION);
 
   private static <Q> Input<Q> described(Class<Q> type) {
     return Input.of(type)
@@ -161,7 +159,8 @@ public record ShowSetPages(
     main.add(section(StageText.TITLE, stages.rows(showSet, user)));
     main.addAll(notes.apply(call, showSet));
     var history =
-        api.showSets()
+        api
+            .showSets()
             .activities()
             .ofShowSet(showSet.showSetId(), PageRequest.of(RECENT))
             .rows()
@@ -190,7 +189,8 @@ public record ShowSetPages(
     pieces.add(
         card(
             paragraph(verbatim(showSet.description().getOrDefault(lang, ""))),
-            facts(link(MODEL_URL, showSet.links().modelUrl()),
+            facts(
+                link(MODEL_URL, showSet.links().modelUrl()),
                 link(DRAWINGS_URL, showSet.links().drawingsUrl()))));
     var versions = new ArrayList<Row>();
     for (var type : VersionType.values()) {
@@ -264,8 +264,7 @@ public record ShowSetPages(
             .filter(line -> !line.isEmpty())
             .map(line -> line.split("\\s+", 2))
             .map(parts ->
-                new VmItem(
-                    parts[0], parts.length > 1 ? Optional.of(parts[1]) : Optional.empty()))
+                new VmItem(parts[0], parts.length > 1 ? Optional.of(parts[1]) : Optional.empty()))
             .toList());
   }
 
@@ -313,8 +312,7 @@ public record ShowSetPages(
         ? page.action(
             Action.ask(
                     DELETE_SHOWSET,
-                    DELETE.link(
-                        new ShowSetApi.Deleted(id, Optional.of(showSet.revision()))))
+                    DELETE.link(new ShowSetApi.Deleted(id, Optional.of(showSet.revision()))))
                 .danger())
         : page;
   }
@@ -351,8 +349,7 @@ public record ShowSetPages(
     var showSet = api.require(given.showSetId());
     done(
         api.showSets()
-            .rename(
-                api.rights().acting(call), showSet, given.newShowSetId(), given.revision()));
+            .rename(api.rights().acting(call), showSet, given.newShowSetId(), given.revision()));
     return Redirect.to(SHOW.at(showSet.showSetId())).saying(SAVED);
   }
 

@@ -34,8 +34,7 @@ public record ShowSetPurge(Store store, List<Part> parts) {
   public static boolean pastVersions(Store store, String showSetId, Instant until) {
     var old =
         store
-            .query(
-                ShowSetContracts.PAST_VERSIONS, new OfShowSet(showSetId), PageRequest.of(100))
+            .query(ShowSetContracts.PAST_VERSIONS, new OfShowSet(showSetId), PageRequest.of(100))
             .rows()
             .stream()
             .filter(one -> !one.createdAt().isAfter(until))

@@ -23,9 +23,12 @@ public record ShowSets(Environment here, Activities activities) {
       new Refusals(
           Map.<Rule, UniSyncRefusal>of(Put.EXISTS, UniSyncRefusal.SHOWSET_EXISTS),
           Map.<Step, UniSyncRefusal>of(
-              SHOW_SET_STEP, UniSyncRefusal.NO_SUCH_SHOWSET,
-              ShowSetContracts.NOT_AN_ALIAS_STEP, UniSyncRefusal.SHOWSET_EXISTS,
-              ShowSetContracts.NOT_A_SHOW_SET_STEP, UniSyncRefusal.SHOWSET_EXISTS));
+              SHOW_SET_STEP,
+              UniSyncRefusal.NO_SUCH_SHOWSET,
+              ShowSetContracts.NOT_AN_ALIAS_STEP,
+              UniSyncRefusal.SHOWSET_EXISTS,
+              ShowSetContracts.NOT_A_SHOW_SET_STEP,
+              UniSyncRefusal.SHOWSET_EXISTS));
 
   // Reading
 
@@ -100,7 +103,8 @@ public record ShowSets(Environment here, Activities activities) {
                     new OfAlias(showSet.showSetId()),
                     activities.of(
                         by, showSet.showSetId(), ActivityAction.SHOWSET_CREATED, Map.of())));
-    return told(showSet, REFUSALS.result(Repeated.requireFirst(commit), ShowSet.class, () -> showSet));
+    return told(
+        showSet, REFUSALS.result(Repeated.requireFirst(commit), ShowSet.class, () -> showSet));
   }
 
   /** What is to change; what is empty stays. */
@@ -166,8 +170,7 @@ public record ShowSets(Environment here, Activities activities) {
                         by,
                         showSet.showSetId(),
                         ActivityAction.SHOWSET_RENAMED,
-                        Map.of(
-                            "from", Value.of(showSet.shownId()), "to", Value.of(newId)))));
+                        Map.of("from", Value.of(showSet.shownId()), "to", Value.of(newId)))));
     return changed(showSet, commit);
   }
 
@@ -291,9 +294,7 @@ public record ShowSets(Environment here, Activities activities) {
     return told(
         showSet,
         REFUSALS.result(
-            commit,
-            ShowSet.class,
-            () -> byFirstId(showSet.showSetId()).orElse(showSet)));
+            commit, ShowSet.class, () -> byFirstId(showSet.showSetId()).orElse(showSet)));
   }
 
   Result<ShowSet> told(ShowSet showSet, Result<ShowSet> result) {
@@ -305,8 +306,6 @@ public record ShowSets(Environment here, Activities activities) {
 
   void tell(ShowSet showSet) {
     here.changed(
-        "showset",
-        UniSyncTopics.SHOW_SETS.at(),
-        UniSyncTopics.SHOW_SET.at(showSet.showSetId()));
+        "showset", UniSyncTopics.SHOW_SETS.at(), UniSyncTopics.SHOW_SET.at(showSet.showSetId()));
   }
 }

@@ -33,8 +33,7 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
       Optional<Long> expectedVersion) {}
 
   /** A move that is open to the caller. */
-  record OpenMove(
-      Move.Kind move, StageStatus status, boolean needsNote, List<StageName> targets) {
+  record OpenMove(Move.Kind move, StageStatus status, boolean needsNote, List<StageName> targets) {
 
     static OpenMove of(Move move) {
       return new OpenMove(
@@ -58,8 +57,7 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
               ShowSetView.class)
           .summary("Moves a stage, assigns it or labels it; expectedVersion is its revision")
           .may(Right.READ.roles())
-          .orProblem(
-              ProblemKind.STALE, MOVE_NOT_OPEN, UniSyncProblems.ASSIGNEE_NOT_ACTIVE);
+          .orProblem(ProblemKind.STALE, MOVE_NOT_OPEN, UniSyncProblems.ASSIGNEE_NOT_ACTIVE);
 
   static final Route<OfStage, Items<OpenMove>> MOVES =
       Route.list(ONE + "/moves", "stage.moves", OfStage.class, OpenMove.class)
@@ -74,9 +72,7 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
     var given = call.given();
     return Items.all(
         StageChanges.open(
-                showSets.require(given.showSetId()),
-                given.stage(),
-                showSets.rights().user(call))
+                showSets.require(given.showSetId()), given.stage(), showSets.rights().user(call))
             .stream()
             .map(OpenMove::of)
             .toList());

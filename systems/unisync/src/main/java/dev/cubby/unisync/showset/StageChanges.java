@@ -150,9 +150,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     var entry =
         plan.effect()
             .bumped()
-            .map(type ->
-                showSets.entry(
-                    by, type, Versions.of(showSet, type) + 1, reason(plan)));
+            .map(type -> showSets.entry(by, type, Versions.of(showSet, type) + 1, reason(plan)));
     changed.forEach((stage, after) -> log(by, showSet, stage, after, activities));
     entry.ifPresent(one -> activities.add(bumped(by, showSet, plan.stage(), one)));
     if (activities.isEmpty()) {
@@ -242,9 +240,8 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         .note()
         .filter(text -> !text.isBlank())
         .map(text -> Localized.of(text.strip(), plan.wanted().language()))
-        .orElseGet(() ->
-            Localized.of(
-                Map.of(Lang.EN, "Revision", Lang.ZH, "修订", Lang.ZH_TW, "修訂")));
+        .orElseGet(
+            () -> Localized.of(Map.of(Lang.EN, "Revision", Lang.ZH, "修订", Lang.ZH_TW, "修訂")));
   }
 
   // Activity
@@ -285,8 +282,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     }
   }
 
-  private Activity bumped(
-      Acting by, ShowSet showSet, StageName stage, VersionHistoryEntry entry) {
+  private Activity bumped(Acting by, ShowSet showSet, StageName stage, VersionHistoryEntry entry) {
     return of(
         by,
         showSet,
@@ -304,8 +300,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
 
   // Notices: assigned to me, my stage can be started, my stage has to be revised
 
-  private List<Notice> notices(
-      Acting by, ShowSet showSet, Map<StageName, StageInfo> changed) {
+  private List<Notice> notices(Acting by, ShowSet showSet, Map<StageName, StageInfo> changed) {
     var before = Stages.statuses(showSet);
     var after = new EnumMap<>(before);
     changed.forEach((stage, info) -> after.put(stage, info.status()));

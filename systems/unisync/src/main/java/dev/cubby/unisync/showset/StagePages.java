@@ -71,13 +71,20 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
               "unisync.assign",
               Input.of(Assigned.class)
                   .field("assignedTo", ASSIGNEE, Rule.length(1, 100))
-                  .field("label", Label.of(LABEL).hint(LABEL_HINT), Rule.length(1, 50),
+                  .field(
+                      "label",
+                      Label.of(LABEL).hint(LABEL_HINT),
+                      Rule.length(1, 50),
                       Rule.readable()))
           .summary("Assigns a stage and labels it")
           .may(Right.READ.roles());
 
   void addTo(Routes.Builder routes) {
-    routes.page(SHOW, this::show).page(ASK, this::ask).page(MOVE, this::move).page(ASSIGN, this::assign);
+    routes
+        .page(SHOW, this::show)
+        .page(ASK, this::ask)
+        .page(MOVE, this::move)
+        .page(ASSIGN, this::assign);
   }
 
   /** On the ShowSet's page. */
@@ -111,8 +118,7 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
           move.needsNote()
               ? Action.link(
                   Text.of(move.kind()),
-                  ASK.at(
-                      showSet.showSetId(), stage.externalName(), move.to().externalName()))
+                  ASK.at(showSet.showSetId(), stage.externalName(), move.to().externalName()))
               : Action.send(Text.of(move.kind()), MOVE, moved(showSet, move)));
     }
     return actions.toArray(Action[]::new);
@@ -148,8 +154,7 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
             .meta(CHANGED_AT.with(Text.at(info.updatedAt())));
     var actions = actions(showSet, given.stage(), user);
     page = actions.length == 0 ? page.add(paragraph(NO_MOVES)) : page.add(buttons(actions));
-    if (given.stage() == StageName.IN_BIM360
-        || !Right.toUpdate(given.stage()).isOf(user.role())) {
+    if (given.stage() == StageName.IN_BIM360 || !Right.toUpdate(given.stage()).isOf(user.role())) {
       return page;
     }
     var people = new ArrayList<Choice>();
@@ -195,9 +200,7 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
             Optional.empty());
     return formPage(
             ASK_TITLE.with(Text.of(given.stage())),
-            Form.of(MOVE, REQUIRE, values)
-                .requiring("note", "language")
-                .choices("target", targets))
+            Form.of(MOVE, REQUIRE, values).requiring("note", "language").choices("target", targets))
         .back(verbatim(showSet.shownId()), ShowSetPages.SHOW.at(showSet.showSetId()));
   }
 

@@ -82,11 +82,10 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
           user.updatedAt(),
           user.cognitoSub().isPresent(),
           user.version(),
-          handover.flatMap(
-              way ->
-                  way instanceof Handover.ByHand(var link)
-                      ? Optional.of(link.toString())
-                      : Optional.empty()));
+          handover.flatMap(way ->
+              way instanceof Handover.ByHand(var link)
+                  ? Optional.of(link.toString())
+                  : Optional.empty()));
     }
 
     @Override
@@ -158,8 +157,7 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
           .orProblem(ProblemKind.STALE);
 
   static final Route<OfUser, Empty> RESET_PASSWORD =
-      Route.post(
-              ONE + "/reset-password", "unisync-user.reset-password", OfUser.class, Empty.class)
+      Route.post(ONE + "/reset-password", "unisync-user.reset-password", OfUser.class, Empty.class)
           .summary("Mails a link for a new password to the user")
           .may(Right.MANAGE_USERS.roles())
           .answering(204)
@@ -202,9 +200,7 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
   private Answer<UserView> handedOver(Created created, Call<?> call) {
     var user = created.user();
     var handover =
-        created
-            .token()
-            .map(token -> inviting.handOver("unisync", token, inviter.of(user), call));
+        created.token().map(token -> inviting.handOver("unisync", token, inviter.of(user), call));
     return Answer.of(UserView.of(user, handover)).version(user.version());
   }
 
@@ -214,8 +210,7 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
 
   private Answer<UserView> get(Call<OfUser> call) {
     var reader = rights.user(call);
-    if (!Right.LIST_USERS.isOf(reader.role())
-        && !reader.userId().equals(call.given().userId())) {
+    if (!Right.LIST_USERS.isOf(reader.role()) && !reader.userId().equals(call.given().userId())) {
       throw UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED);
     }
     return answer(require(users.find(call.given().userId())));
@@ -263,8 +258,7 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
   }
 
   Answer<UserView> inviteAgain(Call<OfUser> call) {
-    return handedOver(
-        done(users.inviteAgain(rights.acting(call), call.given().userId())), call);
+    return handedOver(done(users.inviteAgain(rights.acting(call), call.given().userId())), call);
   }
 
   static User require(Optional<User> user) {

@@ -12,9 +12,9 @@ import dev.cubby.unisync.contract.UniSyncModel;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.AccountContracts;
 import dev.cubby.web.identity.StandingContracts;
-import dev.cubby.web.route.Standing;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
+import dev.cubby.web.route.Standing;
 
 /** Users (seed 001, "Users Table"). Every change also changes the row by which users are listed. */
 public final class UserContracts implements UniSyncModel {
@@ -190,8 +190,7 @@ public final class UserContracts implements UniSyncModel {
 
   record Join(String userId, String cognitoSub, String invitationDigest) {}
 
-  record Joining(
-      Standing by, Optional<Account> account, Join user, ListedUser listed) {}
+  record Joining(Standing by, Optional<Account> account, Join user, ListedUser listed) {}
 
   static final Update<Join, User> SET_ACCOUNT =
       update("join as user", Join.class, USER)

@@ -4,8 +4,8 @@ import static dev.cubby.unisync.base.UniSyncProblems.done;
 
 import module java.base;
 
-import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.base.UniSyncProblems;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.User;
 import dev.cubby.web.invite.Guest;
 import dev.cubby.web.invite.Inviter;

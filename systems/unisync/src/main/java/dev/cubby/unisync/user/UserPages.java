@@ -60,8 +60,7 @@ public record UserPages(UserApi api) {
         api.users().all().stream()
             .map(user -> {
               var row =
-                  Row.of(verbatim(user.name()))
-                      .meta(Text.of(user.role()), verbatim(user.email()));
+                  Row.of(verbatim(user.name())).meta(Text.of(user.role()), verbatim(user.email()));
               if (user.status() == UserStatus.DEACTIVATED) {
                 row = row.chip(new Chip(Chip.Tone.HOLD, Text.of(user.status())));
               } else if (!user.joined()) {
@@ -98,7 +97,9 @@ public record UserPages(UserApi api) {
             Optional.of(user.canEditVersions()),
             Optional.of(user.version()));
     var page =
-        formPage(verbatim(user.name()), Form.of(CHANGE, SAVE, values).requiring("email", "name", "role"))
+        formPage(
+                verbatim(user.name()),
+                Form.of(CHANGE, SAVE, values).requiring("email", "name", "role"))
             .back(UserText.TITLE, LIST.at());
     var switched = new Switched(user.userId(), Optional.of(user.version()));
     page = page.action(Action.send(RESET_PASSWORD, RESET, new OfUser(user.userId())));

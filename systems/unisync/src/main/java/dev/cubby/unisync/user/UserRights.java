@@ -2,8 +2,8 @@ package dev.cubby.unisync.user;
 
 import module java.base;
 
-import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.base.UniSyncProblems;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.User;
 import dev.cubby.unisync.text.UnisyncText;
 import dev.cubby.web.route.*;

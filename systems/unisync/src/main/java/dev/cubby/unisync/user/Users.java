@@ -98,9 +98,7 @@ public record Users(
   }
 
   boolean isKnown(String accountId) {
-    return here.store()
-        .get(UserContracts.USER_BY_ACCOUNT, new OfAccount(accountId))
-        .isPresent();
+    return here.store().get(UserContracts.USER_BY_ACCOUNT, new OfAccount(accountId)).isPresent();
   }
 
   /** All, by name. */
@@ -151,8 +149,7 @@ public record Users(
         here.store()
             .commit(
                 UserContracts.CREATE_USER,
-                new CreateUser(
-                    once, by, actor, user, listed(user), Counted.joining(user.role())));
+                new CreateUser(once, by, actor, user, listed(user), Counted.joining(user.role())));
     return REFUSALS.result(Repeated.requireFirst(commit), User.class, () -> user);
   }
 
@@ -382,10 +379,7 @@ public record Users(
                 new Joining(
                     guest.standing(),
                     guest.account(),
-                    new Join(
-                        user.userId(),
-                        guest.accountId(),
-                        user.invitationDigest().orElse("")),
+                    new Join(user.userId(), guest.accountId(), user.invitationDigest().orElse("")),
                     joined));
     return REFUSALS.result(commit, User.class, () -> user);
   }

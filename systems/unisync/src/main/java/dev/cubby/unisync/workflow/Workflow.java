@@ -51,16 +51,11 @@ public final class Workflow {
               moves(START, ALL, NOT_STARTED, IN_PROGRESS, WORKERS),
               moves(FINISH, EnumSet.of(SCREEN, STRUCTURE), IN_PROGRESS, COMPLETE, WORKERS),
               moves(
-                  FINISH,
-                  EnumSet.of(INTEGRATED, DRAWING2D),
-                  IN_PROGRESS,
-                  ENGINEER_REVIEW,
-                  WORKERS),
+                  FINISH, EnumSet.of(INTEGRATED, DRAWING2D), IN_PROGRESS, ENGINEER_REVIEW, WORKERS),
               moves(FINISH, EnumSet.of(IN_BIM360), IN_PROGRESS, CLIENT_REVIEW, WORKERS),
               moves(APPROVE, EnumSet.of(INTEGRATED), ENGINEER_REVIEW, COMPLETE, REVIEWERS),
               moves(APPROVE, EnumSet.of(DRAWING2D), ENGINEER_REVIEW, CLIENT_REVIEW, REVIEWERS),
-              moves(
-                  APPROVE, EnumSet.of(IN_BIM360, DRAWING2D), CLIENT_REVIEW, COMPLETE, REVIEWERS),
+              moves(APPROVE, EnumSet.of(IN_BIM360, DRAWING2D), CLIENT_REVIEW, COMPLETE, REVIEWERS),
               moves(
                   REQUIRE_REVISION,
                   EnumSet.of(INTEGRATED, DRAWING2D),
@@ -83,8 +78,7 @@ public final class Workflow {
               moves(RESUME, ALL, ON_HOLD, IN_PROGRESS, WORKERS),
               moves(
                   RECALL, EnumSet.of(INTEGRATED, DRAWING2D), ENGINEER_REVIEW, IN_PROGRESS, WORKERS),
-              moves(
-                  RECALL, EnumSet.of(IN_BIM360, DRAWING2D), CLIENT_REVIEW, IN_PROGRESS, WORKERS),
+              moves(RECALL, EnumSet.of(IN_BIM360, DRAWING2D), CLIENT_REVIEW, IN_PROGRESS, WORKERS),
               moves(REOPEN, ALL, COMPLETE, IN_PROGRESS, WORKERS))
           .flatMap(List::stream)
           .toList();
@@ -162,8 +156,7 @@ public final class Workflow {
           .filter(later -> now.get(later) == COMPLETE)
           .forEach(later -> to.put(later, sentBack(later)));
     }
-    return new Effect(
-        to, move.bumps() ? Optional.of(deliverable(move.stage())) : Optional.empty());
+    return new Effect(to, move.bumps() ? Optional.of(deliverable(move.stage())) : Optional.empty());
   }
 
   /**

@@ -51,7 +51,14 @@ class ShowSetStoriesTest extends UniSyncWalk {
     expect(
         200,
         move(
-            "ann", id, "integrated", "revision_required", 3, "revisionNote", "Too low", "language",
+            "ann",
+            id,
+            "integrated",
+            "revision_required",
+            3,
+            "revisionNote",
+            "Too low",
+            "language",
             "en"));
     var revised = expect(200, move("ben", id, "integrated", "in_progress", 4));
     assertThat(revised.get("revitVersion").asLong()).isEqualTo(2);
@@ -78,16 +85,13 @@ class ShowSetStoriesTest extends UniSyncWalk {
   void aRenamedShowSetIsFoundByBothNames() throws Exception {
     var id = newShowSet();
     var renamed =
-        server.patch(
-            SHOW_SETS + "/" + id, "ann", json("newShowSetId", id + "-B", "revision", 1));
+        server.patch(SHOW_SETS + "/" + id, "ann", json("newShowSetId", id + "-B", "revision", 1));
     assertThat(expect(200, renamed).get("showSetId").asString()).isEqualTo(id + "-B");
     for (var name : List.of(id, id + "-B")) {
-      assertThat(
-              expect(200, server.get(SHOW_SETS + "/" + name, "ben")).get("showSetId").asString())
+      assertThat(expect(200, server.get(SHOW_SETS + "/" + name, "ben")).get("showSetId").asString())
           .isEqualTo(id + "-B");
     }
-    assertThat(code(server.post(SHOW_SETS, "ann", showSet(id + "-B"))))
-        .isEqualTo("SHOWSET_EXISTS");
+    assertThat(code(server.post(SHOW_SETS, "ann", showSet(id + "-B")))).isEqualTo("SHOWSET_EXISTS");
     expect(403, send("DELETE", SHOW_SETS + "/" + id, "ann", json("revision", 2)));
     expect(204, send("DELETE", SHOW_SETS + "/" + id, "root", json("revision", 2)));
     expect(404, server.get(SHOW_SETS + "/" + id + "-B", "ben"));
@@ -119,10 +123,10 @@ class ShowSetStoriesTest extends UniSyncWalk {
     var links = SHOW_SETS + "/" + id + "/links";
     expect(400, send("PUT", links, "ann", json("modelUrl", "javascript:alert(1)", "revision", 1)));
     expect(
-        200,
-        send("PUT", links, "ann", json("modelUrl", "https://bim.example/1", "revision", 1)));
+        200, send("PUT", links, "ann", json("modelUrl", "https://bim.example/1", "revision", 1)));
     expect(409, server.post(API + "/sessions/heartbeat", "ben", "{}"));
-    expect(201, server.post(API + "/sessions", "ben", json("activity", "Modelling", "showSetId", id)));
+    expect(
+        201, server.post(API + "/sessions", "ben", json("activity", "Modelling", "showSetId", id)));
     var beat = expect(200, server.post(API + "/sessions/heartbeat", "ben", "{}"));
     assertThat(beat.get("showSetId").asString()).isEqualTo(id);
     assertThat(expect(200, server.get(API + "/sessions", "dora")).get("items")).hasSize(1);

@@ -30,16 +30,14 @@ class StageRaceTest extends UniSyncWalk {
         expect(200, move("ben", id, stage, "in_progress", 1));
         expect(
             200,
-            move(
-                "ben", id, stage, stage.equals("integrated") ? "engineer_review" : "complete", 2));
+            move("ben", id, stage, stage.equals("integrated") ? "engineer_review" : "complete", 2));
       }
       var statuses =
           both(
               () -> move("ann", id, "inBim360", "in_progress", 1).statusCode(),
               () -> move("dora", id, "drawing2d", "in_progress", 1).statusCode());
       assertThat(statuses).containsExactly(200, 200);
-      var stages =
-          expect(200, server.get(SHOW_SETS + "/" + id, "ben")).get("stages");
+      var stages = expect(200, server.get(SHOW_SETS + "/" + id, "ben")).get("stages");
       assertThat(stages.get("inBim360").get("status").asString()).isEqualTo("in_progress");
       assertThat(stages.get("drawing2d").get("status").asString()).isEqualTo("in_progress");
     }
@@ -48,8 +46,7 @@ class StageRaceTest extends UniSyncWalk {
   @Test
   void oneEmailIsOneUser() throws Exception {
     for (int round = 0; round < ROUNDS; round++) {
-      var body =
-          json("email", "race" + round + "@example.com", "name", "R", "role", "3d_modeller");
+      var body = json("email", "race" + round + "@example.com", "name", "R", "role", "3d_modeller");
       var statuses =
           both(
               () -> server.post(USERS, "root", body).statusCode(),
@@ -62,14 +59,16 @@ class StageRaceTest extends UniSyncWalk {
       throws Exception {
     var ready = new CyclicBarrier(2);
     try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
-      var first = pool.submit(() -> {
-        ready.await();
-        return one.call();
-      });
-      var second = pool.submit(() -> {
-        ready.await();
-        return other.call();
-      });
+      var first =
+          pool.submit(() -> {
+            ready.await();
+            return one.call();
+          });
+      var second =
+          pool.submit(() -> {
+            ready.await();
+            return other.call();
+          });
       return List.of(first.get(), second.get());
     }
   }

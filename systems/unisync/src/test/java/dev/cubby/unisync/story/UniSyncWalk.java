@@ -110,8 +110,8 @@ abstract class UniSyncWalk {
     return send(server, method, path, who, body);
   }
 
-  static HttpResponse<String> send(
-      Running at, String method, String path, String who, String body) throws Exception {
+  static HttpResponse<String> send(Running at, String method, String path, String who, String body)
+      throws Exception {
     return at.ask(method, path, who, body, "Content-Type", "application/json");
   }
 

@@ -60,8 +60,7 @@ class WorkflowTest {
       if (!seen.add(now)) {
         continue;
       }
-      now.forEach((stage, status) ->
-          assertThat(Workflow.STATUSES.get(stage)).contains(status));
+      now.forEach((stage, status) -> assertThat(Workflow.STATUSES.get(stage)).contains(status));
       for (var effect : next(now)) {
         var after = new EnumMap<>(now);
         after.putAll(effect.to());
@@ -117,8 +116,7 @@ class WorkflowTest {
     var move = Workflow.find(now, STRUCTURE, IN_PROGRESS).orElseThrow();
     var effect = Workflow.effect(now, move);
     assertThat(effect.to())
-        .containsOnly(
-            Map.entry(STRUCTURE, IN_PROGRESS), Map.entry(INTEGRATED, REVISION_REQUIRED));
+        .containsOnly(Map.entry(STRUCTURE, IN_PROGRESS), Map.entry(INTEGRATED, REVISION_REQUIRED));
     assertThat(effect.bumped()).contains(VersionType.REVIT_VERSION);
   }
 
