@@ -16,6 +16,9 @@ import dev.cubby.unisync.UniSyncSystem;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.job.Fence;
+import dev.cubby.web.live.Topics;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Routes;
 import dev.cubby.web.store.KitTable;
 import dev.cubby.web.system.*;
 import dev.cubby.web.text.Catalogue;
@@ -78,7 +81,25 @@ abstract class NoteWalk {
     public Opened open(Premises here) {
       premises = here;
       opened = unisync.open(here);
-      return opened;
+      return new WithoutDemo(opened);
+    }
+  }
+
+  /** Notes of the demo would stand among those of a story. */
+  private record WithoutDemo(WebSystem.Opened opened) implements WebSystem.Opened {
+    @Override
+    public void addRoutes(Routes.Builder routes) {
+      opened.addRoutes(routes);
+    }
+
+    @Override
+    public void addTopics(Topics.Builder topics) {
+      opened.addTopics(topics);
+    }
+
+    @Override
+    public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+      return opened.linkHolder(power, secret);
     }
   }
 
