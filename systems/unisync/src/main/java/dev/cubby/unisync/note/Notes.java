@@ -184,7 +184,7 @@ public record Notes(Environment here, Users users) {
                   new OfNote(note.noteId()),
                   Attachments.deletion(note.noteId(), here.now())));
     }
-    return !old.isEmpty();
+    return !page.isEmpty();
   }
 
   private Result<Note> changing(Acting by, String noteId, Function<Note, Commit> change) {
