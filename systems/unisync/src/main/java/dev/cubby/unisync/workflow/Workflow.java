@@ -165,7 +165,7 @@ public final class Workflow {
    */
   public static Optional<Effect> recall(
       Map<StageName, StageStatus> now, StageName source, StageName target) {
-    return isReview(now.get(source)) && upstream(source).contains(target)
+    return isReview(Objects.requireNonNull(now.get(source))) && upstream(source).contains(target)
         ? Optional.of(sendBack(source, target, IN_PROGRESS))
         : Optional.empty();
   }
@@ -173,7 +173,7 @@ public final class Workflow {
   /** A revision of an earlier stage, requested from a stage that is worked on or reviewed. */
   public static Optional<Effect> requestUpstream(
       Map<StageName, StageStatus> now, StageName current, StageName target) {
-    var status = now.get(current);
+    var status = Objects.requireNonNull(now.get(current));
     return (status == IN_PROGRESS || isReview(status)) && upstream(current).contains(target)
         ? Optional.of(sendBack(current, target, sentBack(target)))
         : Optional.empty();
