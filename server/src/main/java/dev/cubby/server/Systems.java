@@ -6,6 +6,7 @@ import dev.cubby.inventory.InventorySystem;
 import dev.cubby.lockers.LockerSystem;
 import dev.cubby.lunch.LunchSystem;
 import dev.cubby.server.config.InvalidConfiguration;
+import dev.cubby.unisync.UniSyncSystem;
 import dev.cubby.web.system.WebSystem;
 
 /** All systems of this server. */
@@ -14,7 +15,8 @@ public final class Systems {
   private Systems() {}
 
   public static List<WebSystem> all() {
-    return List.of(new InventorySystem(), new LockerSystem(), new LunchSystem());
+    return List.of(
+        new InventorySystem(), new UniSyncSystem(), new LunchSystem(), new LockerSystem());
   }
 
   static List<WebSystem> chosen(List<WebSystem> all, Optional<Set<String>> names) {

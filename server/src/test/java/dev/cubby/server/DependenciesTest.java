@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  * class path contains all modules except tour and bench, on which nothing depends.
  */
 class DependenciesTest {
-  private static final List<String> SYSTEMS = List.of("inventory", "lockers", "lunch");
+  private static final List<String> SYSTEMS = List.of("inventory", "unisync", "lunch", "lockers");
 
   private static final JavaClasses HOUSE =
       new ClassFileImporter()
@@ -135,6 +135,7 @@ class DependenciesTest {
                     "web",
                     "testkit",
                     "inventory",
+                    "unisync",
                     "lockers",
                     "lunch",
                     "server"))

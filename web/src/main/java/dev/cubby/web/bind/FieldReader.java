@@ -93,7 +93,10 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
 
   private @Nullable Object plain(Type type, JsonNode node) {
     if (JavaTypes.is(type, Map.class)) {
-      return map(JavaTypes.argument(type, 1), node);
+      return map(type, node);
+    }
+    if (JavaTypes.is(type, List.class)) {
+      return list(JavaTypes.argument(type, 0), node);
     }
     if (!(type instanceof Class<?> raw)) {
       throw new IllegalStateException("No request can bring a " + type);
@@ -119,6 +122,7 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
     return text(raw, node.asString());
   }
 
+  /** Texts by constants of an enum: a description in several languages. */
   private @Nullable Object text(Class<?> raw, String text) {
     if (raw == String.class) {
       return wellFormed(text);
@@ -240,18 +244,18 @@ record FieldReader(String field, boolean texts, List<FieldError> errors) {
     }
   }
 
-  /** By text. */
-  private @Nullable Object map(Type of, JsonNode node) {
+  /** By text, or by the constants of an enum. */
+  private @Nullable Object map(Type type, JsonNode node) {
     if (!(node instanceof ObjectNode object)) {
       return wrong(FieldText.OBJECT);
     }
-    var values = new LinkedHashMap<String, Object>();
+    var values = new LinkedHashMap<Object, Object>();
     for (var entry : object.properties()) {
       var reader = new FieldReader(field + "." + entry.getKey(), texts, errors);
-      var name = reader.wellFormed(entry.getKey());
-      var value = reader.read(of, entry.getValue());
-      if (name != null && value != null) {
-        values.put(entry.getKey(), value);
+      var key = reader.text((Class<?>) JavaTypes.argument(type, 0), entry.getKey());
+      var value = reader.read(JavaTypes.argument(type, 1), entry.getValue());
+      if (key != null && value != null) {
+        values.put(key, value);
       }
     }
     return Collections.unmodifiableMap(values);

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.key.InstantText;
+import dev.cubby.web.upload.Upload;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -31,6 +32,8 @@ final class JsonNodes {
       case BigDecimal number -> NODES.numberNode(number);
       case Instant instant -> NODES.stringNode(InstantText.of(instant));
       case Optional<?> optional -> of(optional.orElse(null));
+      // The same file is the same, wherever it waits.
+      case Upload file -> NODES.stringNode(file.digest());
       case Record record -> object(record);
       case Map<?, ?> map -> {
         var object = NODES.objectNode();

@@ -43,6 +43,12 @@ final class Endpoint<Q, A> implements Answering {
       handle(exchange, slots, given(exchange), known.resource());
       return;
     }
+    if (bound.route().takesFileAlone()) {
+      try (var body = FileBody.read(exchange, bound.route().input())) {
+        handle(exchange, slots, Given.texts(Map.of()).and(body.files()), Optional.empty());
+      }
+      return;
+    }
     try (var form = Multipart.read(exchange, bound.route().input())) {
       handle(exchange, slots, Given.texts(form.texts()).and(form.files()), Optional.empty());
     }

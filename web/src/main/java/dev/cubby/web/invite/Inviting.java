@@ -9,6 +9,7 @@ import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.limit.*;
 import dev.cubby.web.mail.*;
+import dev.cubby.web.people.ForgottenPasswordPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.store.SharedSecrets;
 import dev.cubby.web.text.*;
@@ -146,6 +147,22 @@ public final class Inviting {
     return isTaken(letter, invitation.email(), reader)
         ? new Handover.Mailed()
         : new Handover.NotSent();
+  }
+
+  /**
+   * Mails a link for a new password to the account with this address, if there is one; nobody else
+   * is shown it. Says whether mails are sent at all.
+   */
+  public boolean mailReset(String email, Call<?> call) {
+    if (!areMailed()) {
+      return false;
+    }
+    IdentityProblems.requirePasswords(identity);
+    require(
+        identity
+            .links()
+            .sendReset(email, call.arrival(), call.reader(), ForgottenPasswordPages.LINK::at));
+    return true;
   }
 
   private long daysLeft(OpenInvitation invitation) {

@@ -145,6 +145,14 @@ final class Operations {
   }
 
   private ObjectNode body(Route<?, ?> route, List<RecordComponent> fields) {
+    if (route.takesFileAlone()) {
+      var body = OpenApi.NODES.objectNode().put("required", true);
+      var file = fields.getFirst();
+      body.putObject("content")
+          .putObject("application/octet-stream")
+          .set("schema", schema(route, file, file.getGenericType()));
+      return body;
+    }
     var schema = OpenApi.NODES.objectNode().put("type", "object");
     var properties = schema.putObject("properties");
     var required = OpenApi.NODES.arrayNode();

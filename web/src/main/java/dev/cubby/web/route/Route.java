@@ -83,6 +83,16 @@ public record Route<Q, A>(
     return api(Method.PATCH, path, name, input, answer);
   }
 
+  public static <Q, A> Route<Q, A> put(String path, String name, Input<Q> input, Class<A> answer) {
+    return api(Method.PUT, path, name, input, answer);
+  }
+
+  /** A PUT whose body is the file itself; everything else that its input has is in the path. */
+  public static <Q, A> Route<Q, A> upload(
+      String path, String name, Input<Q> input, Class<A> answer) {
+    return api(Method.PUT, path, name, input, answer);
+  }
+
   /** Answered with 204 and nothing else. */
   public static <Q> Route<Q, Empty> delete(String path, String name, Class<Q> input) {
     return delete(path, name, Input.of(input));
@@ -180,6 +190,11 @@ public record Route<Q, A>(
 
   public boolean once() {
     return traits.once();
+  }
+
+  /** Whether its body is a file, without a form around it. */
+  public boolean takesFileAlone() {
+    return method == Method.PUT && input.hasFiles();
   }
 
   /** What a list is of. */

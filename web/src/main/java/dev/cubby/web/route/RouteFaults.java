@@ -67,6 +67,10 @@ final class RouteFaults {
     if (route.input().hasFiles() && route.method().isSafe()) {
       faults.add(route + " takes a file, which no GET brings");
     }
+    if (route.takesFileAlone()
+        && route.input().fields().size() != route.path().slots().size() + 1) {
+      faults.add(route + " takes a file as its body, which brings nothing besides");
+    }
     for (var field : route.input().fields()) {
       boolean file = JavaTypes.inside(field.getGenericType()) == Upload.class;
       if (file != route.input().fileRule(field.getName()).isPresent()) {

@@ -75,6 +75,21 @@ public final class Uploads {
     return root().resolve(ARRIVING);
   }
 
+  /**
+   * A folder that a system keeps in order by itself, on the disk that files arrive on. Nothing in
+   * it is swept.
+   */
+  public Path folder(String name) {
+    if (!NAME.matcher(name).matches() || name.equals(ARRIVING) || shelves.containsKey(name)) {
+      throw new InvalidInput("A folder has a name of its own, in small letters", "name", name);
+    }
+    try {
+      return Files.createDirectories(root().resolve(name), OWNER_ONLY);
+    } catch (IOException e) {
+      throw failed("The folder for files cannot be made", e);
+    }
+  }
+
   public Shelf shelf(String name, Usage usage) {
     if (!NAME.matcher(name).matches() || name.equals(ARRIVING)) {
       throw new InvalidInput("A shelf has a name in small letters", "name", name);

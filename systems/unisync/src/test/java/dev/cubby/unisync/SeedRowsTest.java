@@ -1,19 +1,69 @@
-package dev.cubby.core.run;
+package dev.cubby.unisync;
 
+import static dev.cubby.core.Declare.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.core.seeds.*;
-import dev.cubby.core.seeds.UniSyncModel.*;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.*;
+import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.embedded.Settings;
+import dev.cubby.testkit.Running;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.contract.UniSyncTables;
+import dev.cubby.web.system.KitCatalog;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
-/** Records are stored exactly as the example rows of the seeds. */
-class SeedKeysTest {
+/** Records are stored exactly as the example rows of seed 001. */
+class SeedRowsTest {
   private static final String JOHN = "550e8400-e29b-41d4-a716-446655440000";
+  private static final Clock THEN =
+      Clock.fixed(Instant.parse("2024-01-15T10:30:00Z"), ZoneOffset.UTC);
+
+  private static final Declarations DECLARED = declarations("test");
+
+  /** How rows of a kind are written and read. */
+  private record Rows<K, T>(Entity<T> entity, Put<T, T> put, Get<K, T> get, Function<T, K> key) {
+    static <K, T> Rows<K, T> of(Entity<T> entity, Class<K> key, Function<T, K> keyOf) {
+      return new Rows<>(
+          entity,
+          DECLARED.add(Put.of("test: put " + entity.name(), entity).creating()),
+          DECLARED.add(Get.of("test: get " + entity.name(), key, entity)),
+          keyOf);
+    }
+  }
+
+  record NoteKey(String showSetId, Instant createdAt, String noteId) {}
+
+  record ActivityKey(String showSetId, Instant createdAt, String activityId) {}
+
+  private static final Rows<OfUser, User> USERS =
+      Rows.of(UniSyncTables.USER, OfUser.class, user -> new OfUser(user.userId()));
+  private static final Rows<OfShowSet, ShowSet> SHOW_SETS =
+      Rows.of(UniSyncTables.SHOW_SET, OfShowSet.class, one -> new OfShowSet(one.showSetId()));
+  private static final Rows<NoteKey, Note> NOTES =
+      Rows.of(
+          UniSyncTables.NOTE,
+          NoteKey.class,
+          note -> new NoteKey(note.showSetId(), note.createdAt(), note.noteId()));
+  private static final Rows<ActivityKey, Activity> ACTIVITIES =
+      Rows.of(
+          UniSyncTables.ACTIVITY,
+          ActivityKey.class,
+          one -> new ActivityKey(one.showSetId(), one.createdAt(), one.activityId()));
+  private static final Rows<OfUser, Session> SESSIONS =
+      Rows.of(UniSyncTables.SESSION, OfUser.class, session -> new OfUser(session.userId()));
 
   @Test
   void user() {
@@ -37,21 +87,23 @@ class SeedKeysTest {
         }
         """;
     var user =
-        new UniSyncModel.User(
+        new User(
             "usr_abc123",
             "john@example.com",
             "John Smith",
             UserRole.BIM_COORDINATOR,
             UserStatus.ACTIVE,
-            Language.EN,
-            JOHN,
+            Lang.EN,
+            Optional.of(JOHN),
             true,
             Instant.parse("2024-01-15T10:00:00Z"),
             Instant.parse("2024-01-15T10:00:00Z"),
+            Optional.empty(),
+            Optional.empty(),
             1);
 
-    stored(UniSyncContracts.USER, user, Json.row(example).toBuilder().with("version", 1).build());
-    read(UniSyncContracts.USER, Json.row(example), user);
+    stored(USERS, user, row(example).toBuilder().with("version", 1).build());
+    read(USERS, row(example), user);
   }
 
   @Test
@@ -120,30 +172,37 @@ class SeedKeysTest {
     var created = Instant.parse("2024-01-10T10:00:00Z");
     var untouched =
         new StageInfo(
-            StageStatus.NOT_STARTED, Optional.empty(), "usr_def456", created, Optional.empty(), 1);
+            StageStatus.NOT_STARTED,
+            Optional.empty(),
+            "usr_def456",
+            created,
+            Optional.empty(),
+            Optional.empty(),
+            1);
     var showSet =
-        new UniSyncModel.ShowSet(
+        new ShowSet(
             "SS-311-001",
             Area.AREA_311,
             "Main Entrance",
             Map.of(
-                Language.EN,
+                Lang.EN,
                 "LED screen at main entrance",
-                Language.ZH,
+                Lang.ZH,
                 "主入口LED屏幕",
-                Language.ZH_TW,
+                Lang.ZH_TW,
                 "主入口LED螢幕"),
             Set.of(),
             List.of(
-                new UniSyncModel.VmItem("VM001", Optional.of("Primary Display")),
-                new UniSyncModel.VmItem("VM002", Optional.of("Secondary Display"))),
-            new UniSyncModel.ShowSetStages(
+                new VmItem("VM001", Optional.of("Primary Display")),
+                new VmItem("VM002", Optional.of("Secondary Display"))),
+            new ShowSetStages(
                 new StageInfo(
                     StageStatus.COMPLETE,
                     Optional.of("usr_abc123"),
                     "usr_def456",
                     Instant.parse("2024-01-15T10:00:00Z"),
                     Optional.of("1.0"),
+                    Optional.empty(),
                     1),
                 new StageInfo(
                     StageStatus.IN_PROGRESS,
@@ -151,12 +210,13 @@ class SeedKeysTest {
                     "usr_def456",
                     Instant.parse("2024-01-16T10:00:00Z"),
                     Optional.empty(),
+                    Optional.empty(),
                     1),
                 untouched,
-                new StageInfoSimple(StageStatus.NOT_STARTED, "usr_def456", created, 1),
+                new StageInfoSimple(
+                    StageStatus.NOT_STARTED, "usr_def456", created, Optional.empty(), 1),
                 untouched),
-            new UniSyncModel.Links(
-                Optional.of("https://bim360.autodesk.com/model/123"), Optional.empty()),
+            new Links(Optional.of("https://bim360.autodesk.com/model/123"), Optional.empty()),
             1,
             1,
             1,
@@ -164,13 +224,14 @@ class SeedKeysTest {
             created,
             Instant.parse("2024-01-16T10:00:00Z"),
             Optional.empty(),
+            List.of(),
             1);
 
-    stored(UniSyncContracts.SHOW_SET, showSet, withoutNulls(withRevisions(Json.row(example))));
-    read(UniSyncContracts.SHOW_SET, withRevisions(Json.row(example)), showSet);
+    stored(SHOW_SETS, showSet, withoutNulls(withRevisions(row(example))));
+    read(SHOW_SETS, withRevisions(row(example)), showSet);
   }
 
-  /** Decided: a ShowSet has a revision, and so has each stage. */
+  /** Decided: a ShowSet has a revision, and so has each stage; no other names are an empty list. */
   private static Row withRevisions(Row showSet) {
     var stages =
         new LinkedHashMap<>(((Value.Mapping) showSet.find("stages").orElseThrow()).entries());
@@ -179,7 +240,11 @@ class SeedKeysTest {
       fields.put("revision", Value.of(1));
       return Value.of(fields);
     });
-    return showSet.toBuilder().with("stages", Value.of(stages)).with("revision", 1).build();
+    return showSet.toBuilder()
+        .with("stages", Value.of(stages))
+        .with("revision", 1)
+        .with("aliases", Value.of(List.of()))
+        .build();
   }
 
   @Test
@@ -216,22 +281,22 @@ class SeedKeysTest {
         }
         """;
     var note =
-        new UniSyncModel.Note(
+        new Note(
             "note_xyz789",
             "SS-311-001",
             "usr_abc123",
             "John Smith",
-            Language.EN,
+            Lang.EN,
             Map.of(
-                Language.EN,
+                Lang.EN,
                 "Please review the screen placement",
-                Language.ZH,
+                Lang.ZH,
                 "请检查屏幕位置",
-                Language.ZH_TW,
+                Lang.ZH_TW,
                 "請檢查螢幕位置"),
             TranslationStatus.COMPLETE,
             List.of(
-                new UniSyncModel.NoteAttachment(
+                new NoteAttachment(
                     "att_001",
                     "screenshot.png",
                     102400,
@@ -241,10 +306,17 @@ class SeedKeysTest {
             Optional.of(false),
             Instant.parse("2024-01-15T10:30:00Z"),
             Instant.parse("2024-01-15T10:35:00Z"),
+            Map.of(),
             1);
 
-    stored(UniSyncContracts.NOTE, note, Json.row(example).toBuilder().with("version", 1).build());
-    read(UniSyncContracts.NOTE, Json.row(example), note);
+    stored(
+        NOTES,
+        note,
+        row(example).toBuilder()
+            .with("version", 1)
+            .with("translations", Value.of(Map.of()))
+            .build());
+    read(NOTES, row(example), note);
   }
 
   @Test
@@ -270,7 +342,7 @@ class SeedKeysTest {
         }
         """;
     var activity =
-        new UniSyncModel.Activity(
+        new Activity(
             "act_001",
             "SS-311-001",
             "usr_abc123",
@@ -282,8 +354,8 @@ class SeedKeysTest {
                 "to", Value.of("complete")),
             Instant.parse("2024-01-15T10:30:00Z"));
 
-    stored(UniSyncContracts.ACTIVITY, activity, Json.row(example));
-    read(UniSyncContracts.ACTIVITY, Json.row(example), activity);
+    stored(ACTIVITIES, activity, row(example));
+    read(ACTIVITIES, row(example), activity);
   }
 
   @Test
@@ -303,7 +375,7 @@ class SeedKeysTest {
         }
         """;
     var session =
-        new UniSyncModel.Session(
+        new Session(
             "usr_abc123",
             "John Smith",
             Optional.of("SS-311-001"),
@@ -312,21 +384,42 @@ class SeedKeysTest {
             Instant.parse("2024-01-15T10:29:00Z"),
             Instant.parse("2024-01-15T10:34:00Z"));
 
-    stored(UniSyncContracts.SESSION, session, Json.row(example));
-    read(UniSyncContracts.SESSION, Json.row(example), session);
+    stored(SESSIONS, session, row(example));
+    read(SESSIONS, row(example), session);
   }
 
-  private static <T> Row rowOf(Entity<T> entity, T record) {
-    return new RowMapping<>(entity, entity.table()).encode(record);
+  private static RowStore memory() {
+    return EmbeddedStore.open(Path.of("memory"), Settings.of(THEN).inMemoryOnly());
   }
 
-  private static <T> void stored(Entity<T> entity, T record, Row expected) {
-    assertThat(rowOf(entity, record).attributes())
-        .containsExactlyInAnyOrderEntriesOf(expected.attributes());
+  private static Store open(RowStore rows) {
+    var catalog = KitCatalog.DRAFT.with(UniSyncCatalog.DRAFT).with(DECLARED).prove();
+    return Store.open(rows, catalog, StoreSettings.local(THEN));
   }
 
-  private static <T> void read(Entity<T> entity, Row row, T expected) {
-    assertThat(new RowMapping<>(entity, entity.table()).decode(row)).isEqualTo(expected);
+  private static <K, T> void stored(Rows<K, T> kind, T record, Row expected) {
+    try (var rows = memory()) {
+      assertThat(open(rows).apply(kind.put(), record)).isInstanceOf(Outcome.Applied.class);
+      var key = Key.of(text(expected, "PK"), text(expected, "SK"));
+      var row = rows.get(new RowKey(kind.entity().table().name(), key), true).row().orElseThrow();
+      assertThat(row.attributes()).containsExactlyInAnyOrderEntriesOf(expected.attributes());
+    }
+  }
+
+  private static <K, T> void read(Rows<K, T> kind, Row row, T expected) {
+    try (var rows = memory()) {
+      var store = open(rows);
+      rows.write(
+          new WriteRequest(
+              List.of(new RowWrite.Put(kind.entity().table().name(), row, Condition.always())),
+              Optional.empty(),
+              Returning.NOTHING));
+      assertThat(store.get(kind.get(), kind.key().apply(expected))).contains(expected);
+    }
+  }
+
+  private static String text(Row row, String name) {
+    return ((Value.Text) row.find(name).orElseThrow()).text();
   }
 
   /** Empty values are left out; a stored null is read as empty. */
@@ -346,79 +439,25 @@ class SeedKeysTest {
     return kept;
   }
 
-  /** Parses the seeds' JSON, whose texts have no escapes. */
-  private static final class Json {
-    private final String text;
-    private int at;
+  private static Row row(String json) {
+    return Row.of(((Value.Mapping) value(Running.json(json))).entries());
+  }
 
-    private Json(String text) {
-      this.text = text;
-    }
-
-    static Row row(String text) {
-      return Row.of(((Value.Mapping) new Json(text).value()).entries());
-    }
-
-    private Value value() {
-      return switch (next()) {
-        case '{' -> object();
-        case '[' -> list();
-        case '"' -> Value.of(string());
-        default -> word();
-      };
-    }
-
-    private Value object() {
+  private static Value value(JsonNode node) {
+    if (node.isObject()) {
       var entries = new LinkedHashMap<String, Value>();
-      for (at++; next() != '}'; skip(',')) {
-        var name = string();
-        skip(':');
-        entries.put(name, value());
-      }
-      at++;
+      node.properties().forEach(field -> entries.put(field.getKey(), value(field.getValue())));
       return Value.of(entries);
     }
-
-    private Value list() {
-      var items = new ArrayList<Value>();
-      for (at++; next() != ']'; skip(',')) {
-        items.add(value());
-      }
-      at++;
-      return Value.of(items);
+    if (node.isArray()) {
+      return Value.of(node.valueStream().map(SeedRowsTest::value).toList());
     }
-
-    private String string() {
-      int start = at + 1;
-      at = text.indexOf('"', start) + 1;
-      return text.substring(start, at - 1);
+    if (node.isNull()) {
+      return Value.NULL;
     }
-
-    private Value word() {
-      int start = at;
-      while (",}] \n".indexOf(text.charAt(at)) < 0) {
-        at++;
-      }
-      var word = text.substring(start, at);
-      return switch (word) {
-        case "null" -> Value.NULL;
-        case "true", "false" -> Value.of(Boolean.parseBoolean(word));
-        default -> Value.of(new BigDecimal(word));
-      };
+    if (node.isBoolean()) {
+      return Value.of(node.asBoolean());
     }
-
-    private char next() {
-      while (Character.isWhitespace(text.charAt(at))) {
-        at++;
-      }
-      return text.charAt(at);
-    }
-
-    private void skip(char expected) {
-      if (next() == expected) {
-        at++;
-        next();
-      }
-    }
+    return node.isNumber() ? Value.of(node.decimalValue()) : Value.of(node.asString());
   }
 }

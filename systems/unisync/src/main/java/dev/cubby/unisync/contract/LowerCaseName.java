@@ -1,10 +1,10 @@
-package dev.cubby.core.seeds;
+package dev.cubby.unisync.contract;
 
 import dev.cubby.core.key.ExternalName;
 import java.util.Locale;
 
-/** An enum whose external name is the Java name in lower case: {@code not_started}. */
-interface LowerCaseName extends ExternalName {
+/** An enum that is stored and shown to programs in lower case, as the seed writes it. */
+public interface LowerCaseName extends ExternalName {
   String name();
 
   @Override

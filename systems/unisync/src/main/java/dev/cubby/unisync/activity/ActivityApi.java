@@ -1,0 +1,104 @@
+package dev.cubby.unisync.activity;
+
+import module java.base;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.value.Value;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.text.UnisyncActivityText;
+import dev.cubby.unisync.user.Right;
+import dev.cubby.web.route.*;
+
+/**
+ * Activity for programs.
+ *
+ * @param firstId the first id of a ShowSet, by any it has or had
+ */
+public record ActivityApi(Activities activities, UnaryOperator<String> firstId) {
+  private static final int USUAL_DAYS = 7;
+  static final int MOST_DAYS = 31;
+
+  record OfShowSetPage(String showSetId, PageRequest page) {}
+
+  public record Recent(Optional<LocalDate> from, Optional<LocalDate> to, PageRequest page) {}
+
+  /** Activity with its details as plain JSON. */
+  public record ActivityView(
+      String activityId,
+      String showSetId,
+      String userId,
+      String userName,
+      ActivityAction action,
+      Map<String, Object> details,
+      Instant createdAt) {
+
+    public static ActivityView of(Activity one) {
+      var details = new LinkedHashMap<String, Object>();
+      one.details().forEach((name, value) -> details.put(name, plain(value)));
+      return new ActivityView(
+          one.activityId(),
+          one.showSetId(),
+          one.userId(),
+          one.userName(),
+          one.action(),
+          details,
+          one.createdAt());
+    }
+
+    private static Object plain(Value value) {
+      return value instanceof Value.Text(var text)
+          ? text
+          : tools.jackson.databind.node.NullNode.getInstance();
+    }
+  }
+
+  static final Route<OfShowSetPage, Items<ActivityView>> OF_SHOW_SET =
+      Route.list(
+              "/api/unisync/showsets/{showSetId}/activity",
+              "activity.of-showset",
+              OfShowSetPage.class,
+              ActivityView.class)
+          .summary("What happened to a ShowSet, the newest first; also after it was deleted")
+          .may(Right.READ.roles());
+
+  static final Route<Recent, Items<ActivityView>> RECENT =
+      Route.list("/api/unisync/activity", "activity.recent", Recent.class, ActivityView.class)
+          .summary("What happened, day by day in UTC, the newest first; the last week if not said")
+          .may(Right.READ.roles());
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(
+            OF_SHOW_SET,
+            call -> {
+              var page =
+                  activities.ofShowSet(
+                      firstId.apply(call.given().showSetId()), call.given().page());
+              return new Items<>(
+                  page.rows().stream().map(ActivityView::of).toList(), page.cursor());
+            })
+        .page(RECENT, this::recent);
+  }
+
+  private Items<ActivityView> recent(Call<Recent> call) {
+    var given = call.given();
+    var days = days(given, activities.here().now());
+    var page = activities.between(days.from(), days.to(), given.page());
+    return new Items<>(page.rows().stream().map(ActivityView::of).toList(), page.cursor());
+  }
+
+  /** From a day to a day, both included. */
+  record Days(LocalDate from, LocalDate to) {}
+
+  static Days days(Recent given, Instant now) {
+    var to = given.to().orElse(LocalDate.ofInstant(now, ZoneOffset.UTC));
+    var from = given.from().orElse(to.minusDays(USUAL_DAYS - 1));
+    if (from.isAfter(to)) {
+      throw Problem.invalid("to", UnisyncActivityText.TO_BEFORE_FROM);
+    }
+    if (from.plusDays(MOST_DAYS).isBefore(to)) {
+      throw Problem.invalid("from", UnisyncActivityText.TOO_MANY_DAYS.with(MOST_DAYS));
+    }
+    return new Days(from, to);
+  }
+}

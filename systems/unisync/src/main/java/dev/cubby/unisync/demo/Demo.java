@@ -1,0 +1,199 @@
+package dev.cubby.unisync.demo;
+
+import static dev.cubby.unisync.contract.UniSyncModel.StageName.*;
+import static dev.cubby.unisync.contract.UniSyncModel.StageStatus.*;
+
+import module java.base;
+
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.unisync.base.Environment;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.demo.DemoContracts.*;
+import dev.cubby.unisync.showset.*;
+import dev.cubby.unisync.showset.ShowSets.NewShowSet;
+import dev.cubby.unisync.showset.StageChanges.Wanted;
+import dev.cubby.unisync.user.Acting;
+import dev.cubby.unisync.user.Users;
+import dev.cubby.web.route.Standing;
+
+/** A dozen ShowSets of two sites at different stages, made by the services themselves. */
+public record Demo(Environment here, Users users, ShowSets showSets, StageChanges stages) {
+  private static final OfMark MARK = new OfMark("two-sites");
+
+  private static final String COORDINATOR = "usr_demo_yating";
+  private static final String MODELLER = "usr_demo_wei";
+  private static final String DRAFTER = "usr_demo_wing";
+  static final List<String> PEOPLE = List.of(COORDINATOR, MODELLER, DRAFTER);
+
+  /**
+   * @param moves how many moves it has behind it, from the first
+   */
+  private record Site(
+      String id, Area area, String scene, String en, String zh, String zhTw, int moves) {}
+
+  private static final List<Site> SITES =
+      List.of(
+          site(
+              "SS-01-01",
+              Area.AREA_311,
+              "SC01",
+              "Main entrance LED screen",
+              "主入口 LED 屏幕",
+              "主入口 LED 螢幕",
+              13),
+          site(
+              "SS-01-02",
+              Area.AREA_311,
+              "SC01",
+              "Main entrance side screen",
+              "主入口侧翼屏幕",
+              "主入口側翼螢幕",
+              12),
+          site(
+              "SS-03-01",
+              Area.AREA_311,
+              "SC03",
+              "Curved screen in the ticket hall",
+              "售票大厅弧形屏幕",
+              "售票大廳弧形螢幕",
+              9),
+          site(
+              "SS-05-02",
+              Area.AREA_311,
+              "SC05",
+              "Hanging ring in the atrium",
+              "中庭悬吊环幕",
+              "中庭懸吊環幕",
+              3),
+          site("SS-07-01", Area.AREA_311, "SC07", "Lift shaft screen", "观景电梯井道屏幕", "觀景電梯井道螢幕", 10),
+          site(
+              "SS-07-02",
+              Area.AREA_311,
+              "SC07",
+              "Ceiling screen of the viewing deck",
+              "观景层天花屏幕",
+              "觀景層天花螢幕",
+              2),
+          site(
+              "SS-09-01",
+              Area.AREA_312,
+              "SC09",
+              "Interactive wall in the queue",
+              "排队区互动墙",
+              "排隊區互動牆",
+              1),
+          site(
+              "SS-12AB-03",
+              Area.AREA_312,
+              "SC12",
+              "Stage screen A/B",
+              "剧场台口屏幕 A/B",
+              "劇場台口螢幕 A/B",
+              4),
+          site(
+              "SS-14-01",
+              Area.AREA_312,
+              "SC14",
+              "Shop window screen at the exit",
+              "出口商店橱窗屏幕",
+              "出口商店櫥窗螢幕",
+              11),
+          site(
+              "SS-14-02",
+              Area.AREA_312,
+              "SC14",
+              "Ceiling screen at the exit",
+              "出口天花屏幕",
+              "出口天花螢幕",
+              6),
+          site("SS-16-01", Area.AREA_312, "SC16", "Plaza column screens", "广场立柱屏幕", "廣場立柱螢幕", 5),
+          site("SS-18-01", Area.AREA_312, "SC18", "Parade float screen", "巡游花车屏幕", "巡遊花車螢幕", 0));
+
+  /** The way of a ShowSet, move by move. */
+  private record Step(StageName stage, StageStatus to, String by) {}
+
+  private static final List<Step> WAY =
+      List.of(
+          new Step(SCREEN, IN_PROGRESS, MODELLER),
+          new Step(SCREEN, COMPLETE, MODELLER),
+          new Step(STRUCTURE, IN_PROGRESS, MODELLER),
+          new Step(STRUCTURE, COMPLETE, MODELLER),
+          new Step(INTEGRATED, IN_PROGRESS, MODELLER),
+          new Step(INTEGRATED, ENGINEER_REVIEW, MODELLER),
+          new Step(INTEGRATED, COMPLETE, COORDINATOR),
+          new Step(DRAWING2D, IN_PROGRESS, DRAFTER),
+          new Step(DRAWING2D, ENGINEER_REVIEW, DRAFTER),
+          new Step(DRAWING2D, REVISION_REQUIRED, COORDINATOR),
+          new Step(IN_BIM360, IN_PROGRESS, COORDINATOR),
+          new Step(IN_BIM360, CLIENT_REVIEW, COORDINATOR),
+          new Step(IN_BIM360, COMPLETE, COORDINATOR));
+
+  private static Site site(
+      String id, Area area, String scene, String en, String zh, String zhTw, int moves) {
+    return new Site(id, area, scene, en, zh, zhTw, moves);
+  }
+
+  /** Does nothing where it has been before, and nothing again where it was removed. */
+  public void addUnlessThere() {
+    var mark = new Mark(MARK.demo(), here.now(), false);
+    if (!(here.store().apply(DemoContracts.PUT_MARK, mark) instanceof Outcome.Applied<Mark>)) {
+      return;
+    }
+    var people = new HashMap<String, Acting>();
+    put(people, users.addDemo(COORDINATOR, "林雅婷", UserRole.BIM_COORDINATOR, Lang.ZH_TW));
+    put(people, users.addDemo(MODELLER, "陈伟", UserRole.MODELLER_3D, Lang.ZH));
+    put(people, users.addDemo(DRAFTER, "Wing Chow", UserRole.DRAFTER_2D, Lang.EN));
+    for (var site : SITES) {
+      var texts = Map.of(Lang.EN, site.en(), Lang.ZH, site.zh(), Lang.ZH_TW, site.zhTw());
+      showSets.create(
+          by(people, COORDINATOR),
+          new NewShowSet(site.id(), site.area(), site.scene(), Localized.of(texts), List.of()));
+      WAY.stream().limit(site.moves()).forEach(step -> move(people, site.id(), step));
+    }
+  }
+
+  private void move(Map<String, Acting> people, String id, Step step) {
+    var by = by(people, step.by());
+    var before = showSets.find(id).map(one -> Stages.of(one, step.stage()));
+    boolean starts = step.to() == IN_PROGRESS && step.stage() != IN_BIM360;
+    stages.change(
+        by,
+        id,
+        step.stage(),
+        new Wanted(
+            step.to(),
+            starts ? Optional.of(by.userId()) : Optional.empty(),
+            Optional.empty(),
+            step.to() == REVISION_REQUIRED
+                ? Optional.of("The cable tray is missing in section B.")
+                : Optional.empty(),
+            Lang.EN,
+            Optional.empty(),
+            before.map(StageInfo::revision).orElse(1L)));
+  }
+
+  private static void put(Map<String, Acting> people, User user) {
+    people.put(user.userId(), new Acting(Standing.SERVER, user, Optional.empty()));
+  }
+
+  private static Acting by(Map<String, Acting> people, String userId) {
+    return Objects.requireNonNull(people.get(userId));
+  }
+
+  boolean isThere() {
+    return here.store()
+        .get(DemoContracts.MARK_BY_ID, MARK)
+        .filter(mark -> !mark.removed())
+        .isPresent();
+  }
+
+  List<ShowSet> shown() {
+    return SITES.stream().flatMap(site -> showSets.find(site.id()).stream()).toList();
+  }
+
+  void remove(Acting by) {
+    shown().forEach(one -> showSets.delete(by, one, one.revision()));
+    PEOPLE.forEach(users::removeDemo);
+    here.store().apply(DemoContracts.SET_REMOVED, MARK);
+  }
+}

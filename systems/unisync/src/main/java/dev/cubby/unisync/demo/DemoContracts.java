@@ -1,0 +1,38 @@
+package dev.cubby.unisync.demo;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.unisync.contract.UniSyncTables.USERS;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+
+/** That the demo was there. */
+public final class DemoContracts {
+  public static final Declarations DECLARED = declarations("unisync-demo");
+
+  /** Stays when the demo is removed, so that it does not come back. */
+  record Mark(String demo, Instant createdAt, boolean removed) {}
+
+  record OfMark(String demo) {}
+
+  static final Entity<Mark> MARK =
+      DECLARED.add(entity("UniSyncDemo", Mark.class).in(USERS, "DEMO#{demo}", "DEMO").sized(150));
+
+  static final Get<OfMark, Mark> MARK_BY_ID =
+      DECLARED.add(get("mark of the UniSync demo", OfMark.class, MARK).consistently());
+
+  static final Put<Mark, Mark> PUT_MARK =
+      DECLARED.add(put("mark the UniSync demo", MARK).creating());
+
+  static final Update<OfMark, Mark> SET_REMOVED =
+      DECLARED.add(
+          update("mark the UniSync demo as removed", OfMark.class, MARK)
+              .set("removed", value(true)));
+
+  private DemoContracts() {}
+}

@@ -1,0 +1,33 @@
+package dev.cubby.unisync.inbox;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.unisync.contract.UniSyncTables.NOTICE;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Update;
+import dev.cubby.unisync.contract.UniSyncModel;
+
+/** Notices of one user. They are written by the transactions of what they tell of. */
+public final class NoticeContracts implements UniSyncModel {
+  public static final Declarations DECLARED = declarations("unisync-notices");
+
+  record OfNotice(String userId, Instant createdAt, String noticeId) {}
+
+  static final Query<OfUser, Notice> NOTICES =
+      DECLARED.add(
+          query("notices of a user", OfUser.class, NOTICE)
+              .on("USER#{userId}")
+              .beginningWith("NOTICE#")
+              .newestFirst()
+              .pageOf(50)
+              .expecting(10_000));
+
+  static final Update<OfNotice, Notice> MARK_READ =
+      DECLARED.add(
+          update("mark a notice as read", OfNotice.class, NOTICE).set("read", value(true)));
+
+  private NoticeContracts() {}
+}

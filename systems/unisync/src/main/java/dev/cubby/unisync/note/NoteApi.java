@@ -1,0 +1,189 @@
+package dev.cubby.unisync.note;
+
+import static dev.cubby.unisync.base.UniSyncProblems.done;
+
+import module java.base;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.unisync.base.*;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.note.NoteContracts.*;
+import dev.cubby.unisync.text.NoteText;
+import dev.cubby.unisync.translation.LanguageTags;
+import dev.cubby.unisync.user.*;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.FieldText;
+
+/**
+ * Notes for programs.
+ *
+ * @param showSets finds a ShowSet by any id that it has or had
+ */
+public record NoteApi(
+    Notes notes,
+    NoteTranslation translation,
+    UserRights rights,
+    Function<String, Optional<ShowSet>> showSets) {
+  private static final String OF_SHOW_SET = "/api/unisync/showsets/{showSetId}/notes";
+  static final String ONE = "/api/unisync/notes/{noteId}";
+
+  public record Listed(String showSetId, PageRequest page) {}
+
+  record NewNote(
+      String showSetId, String content, String language, Optional<Boolean> isRevisionNote) {}
+
+  record EditedNote(
+      String noteId, String content, Optional<String> language, Optional<Long> version) {}
+
+  record Corrected(String noteId, String language, String content, Optional<Long> version) {}
+
+  public record Queued(PageRequest page) {}
+
+  private static final Rule[] TEXT = {Rule.length(1, Notes.LONGEST), Rule.readableLines()};
+
+  private static final Label CONTENT = Label.of(NoteText.CONTENT).as(Label.Control.AREA);
+
+  private static <Q> Input<Q> input(Class<Q> type) {
+    return Input.of(type)
+        .field("content", CONTENT, TEXT)
+        .field("language", NoteText.LANGUAGE, Rule.length(1, 20));
+  }
+
+  static final Route<Listed, Items<Note>> LIST =
+      Route.list(OF_SHOW_SET, "note.list", Listed.class, Note.class)
+          .summary("Notes of a ShowSet, newest first")
+          .may(Right.READ.roles());
+
+  static final Route<NewNote, Note> ADD =
+      Route.post(
+              OF_SHOW_SET,
+              "note.add",
+              input(NewNote.class).field("isRevisionNote", NoteText.IS_REVISION),
+              Note.class)
+          .summary("Adds a note in one language; the others follow")
+          .may(Right.WRITE_NOTES.roles())
+          .answering(201)
+          .happeningOnce();
+
+  static final Route<OfNote, Note> GET =
+      Route.get(ONE, "note.get", OfNote.class, Note.class)
+          .summary("One note, by its id alone")
+          .may(Right.READ.roles());
+
+  static final Route<EditedNote, Note> EDIT =
+      Route.patch(ONE, "note.edit", input(EditedNote.class), Note.class)
+          .summary("Edits your note, or any as an admin; it is translated again")
+          .may(Right.WRITE_NOTES.roles())
+          .orProblem(ProblemKind.STALE);
+
+  static final Route<OfNote, Answer.Empty> DELETE =
+      Route.delete(ONE, "note.delete", OfNote.class)
+          .summary("Deletes your note with its files, or any as an admin")
+          .may(Right.WRITE_NOTES.roles());
+
+  static final Route<Corrected, Note> CORRECT =
+      Route.put(
+              ONE + "/translations/{language}", "note.correct", input(Corrected.class), Note.class)
+          .summary("Writes a translation by hand")
+          .may(Right.WRITE_NOTES.roles())
+          .orProblem(ProblemKind.STALE, UniSyncProblems.NOT_A_TRANSLATION);
+
+  static final Route<Queued, Items<Untranslated>> QUEUE =
+      Route.list("/api/unisync/translations", "note.queue", Queued.class, Untranslated.class)
+          .summary("Notes that are not translated, and why")
+          .may(Right.DELETE_ANY_NOTE.roles());
+
+  static final Route<OfNote, Note> RETRY =
+      Route.post(ONE + "/translate", "note.translate", OfNote.class, Note.class)
+          .summary("Translates a note again that failed or waits")
+          .may(Right.DELETE_ANY_NOTE.roles())
+          .answering(202);
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .add(LIST, call -> Answer.of(Items.of(list(call.given()))))
+        .add(ADD, this::add, (_, effect) -> Answer.of(get(effect)))
+        .add(GET, call -> Answer.of(get(call.given().noteId())))
+        .add(EDIT, this::edit)
+        .add(DELETE, this::delete)
+        .add(CORRECT, this::correct)
+        .add(QUEUE, call -> Answer.of(Items.of(translation.queue(call.given().page()))))
+        .add(RETRY, this::retry);
+  }
+
+  private dev.cubby.core.contract.Page<Note> list(Listed given) {
+    return notes.list(showSet(given.showSetId()).showSetId(), given.page());
+  }
+
+  ShowSet showSet(String showSetId) {
+    return showSets
+        .apply(showSetId)
+        .orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NO_SUCH_SHOWSET));
+  }
+
+  Note get(String noteId) {
+    return notes.find(noteId).orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NO_SUCH_NOTE));
+  }
+
+  static Lang language(String tag) {
+    return LanguageTags.parse(tag)
+        .orElseThrow(() -> Problem.invalid("language", NoteText.UNKNOWN_LANGUAGE));
+  }
+
+  /** As it was typed but for blanks around it. */
+  static String text(String content) {
+    var text = content.strip();
+    if (text.isEmpty()) {
+      throw Problem.invalid("content", FieldText.MISSING);
+    }
+    return text;
+  }
+
+  Answer<Note> add(Call<NewNote> call) {
+    var given = call.given();
+    var note =
+        done(
+            notes.add(
+                rights.acting(call),
+                showSet(given.showSetId()).showSetId(),
+                text(given.content()),
+                language(given.language()),
+                given.isRevisionNote().orElse(false)));
+    return Answer.of(note).at(GET.at(note.noteId()).path());
+  }
+
+  Answer<Note> edit(Call<EditedNote> call) {
+    var given = call.given();
+    var language =
+        given.language().map(NoteApi::language).orElseGet(() -> get(given.noteId()).originalLang());
+    return Answer.of(
+        done(
+            notes.edit(
+                rights.acting(call),
+                given.noteId(),
+                text(given.content()),
+                language,
+                call.versionSeen(given.version()))));
+  }
+
+  Answer<Answer.Empty> delete(Call<OfNote> call) {
+    done(notes.delete(rights.acting(call), call.given().noteId()));
+    return Answer.empty();
+  }
+
+  Answer<Note> correct(Call<Corrected> call) {
+    var given = call.given();
+    return Answer.of(
+        done(
+            notes.correct(
+                rights.acting(call),
+                given.noteId(),
+                text(given.content()),
+                language(given.language()),
+                call.versionSeen(given.version()))));
+  }
+
+  Answer<Note> retry(Call<OfNote> call) {
+    return Answer.of(done(translation.retry(call.given().noteId())));
+  }
+}

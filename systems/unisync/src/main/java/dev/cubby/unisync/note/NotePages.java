@@ -1,0 +1,389 @@
+package dev.cubby.unisync.note;
+
+import static dev.cubby.unisync.base.UniSyncProblems.done;
+import static dev.cubby.unisync.text.NoteText.*;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import module java.base;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.note.AttachmentApi.OfAttachment;
+import dev.cubby.unisync.note.NoteContracts.*;
+import dev.cubby.unisync.text.NoteText;
+import dev.cubby.unisync.user.*;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Rows.Row;
+import dev.cubby.web.upload.Download;
+import dev.cubby.web.upload.Upload;
+
+/**
+ * Notes for people.
+ *
+ * @param showSetPage where a ShowSet is shown, by its id
+ */
+public record NotePages(
+    NoteApi api,
+    AttachmentApi attachmentApi,
+    Attachments attachments,
+    UserRights rights,
+    Function<String, Link> showSetPage) {
+  private static final String OF_SHOW_SET = "/unisync/showsets/{showSetId}/notes";
+  private static final String ONE = "/unisync/notes/{noteId}";
+  private static final String ATTACHMENT = ONE + "/attachments/{attachmentId}";
+
+  /** A note with a first file, in one go. */
+  record NewNote(
+      String showSetId,
+      String content,
+      String language,
+      boolean isRevisionNote,
+      Optional<Upload> file) {}
+
+  record NewFile(String noteId, Upload file) {}
+
+  record OfTranslation(String noteId, String language) {}
+
+  public static final Route<NoteApi.Listed, Page> LIST =
+      Page.at(OF_SHOW_SET, "unisync.notes", NoteApi.Listed.class)
+          .summary("The notes of a ShowSet")
+          .may(Right.READ.roles());
+
+  public static final Route<OfNote, Page> SHOW =
+      Page.at(ONE, "unisync.note", OfNote.class)
+          .summary("A note with its translations and files")
+          .may(Right.READ.roles());
+
+  static final Route<NewNote, Redirect> ADD =
+      Redirect.at(
+              OF_SHOW_SET,
+              "unisync.add-note",
+              Input.of(NewNote.class)
+                  .like(NoteApi.ADD.input(), "content", "language", "isRevisionNote")
+                  .field("file", Label.of(FILE).hint(FILE_TYPES), AttachmentApi.FILE))
+          .summary("Adds a note, with a file or without")
+          .may(Right.WRITE_NOTES.roles())
+          .happeningOnce();
+
+  static final Route<OfNote, Page> EDIT_FORM =
+      Page.at(ONE + "/edit", "unisync.edit-note-form", OfNote.class)
+          .summary("The form that edits a note")
+          .may(Right.WRITE_NOTES.roles());
+  static final Route<NoteApi.EditedNote, Redirect> EDIT =
+      Redirect.at(ONE + "/edit", "unisync.edit-note", NoteApi.EDIT);
+  static final Confirm<OfNote> DELETE =
+      Confirm.at(ONE + "/delete", "unisync.delete-note", NoteApi.DELETE);
+
+  static final Route<OfTranslation, Page> CORRECT_FORM =
+      Page.at(ONE + "/translations/{language}", "unisync.translation", OfTranslation.class)
+          .summary("The form that corrects a translation")
+          .may(Right.WRITE_NOTES.roles());
+  static final Route<NoteApi.Corrected, Redirect> CORRECT =
+      Redirect.at(ONE + "/translations/{language}", "unisync.correct-translation", NoteApi.CORRECT);
+
+  static final Route<NewFile, Redirect> ATTACH =
+      Redirect.at(
+              ONE + "/attachments",
+              "unisync.attach",
+              Input.of(NewFile.class)
+                  .field("file", Label.of(FILE).hint(FILE_TYPES), AttachmentApi.FILE))
+          .summary("Attaches a file to a note")
+          .may(Right.WRITE_NOTES.roles());
+  static final Route<OfAttachment, Download> FILE_CONTENT =
+      Route.get(ATTACHMENT, "unisync.attachment", OfAttachment.class, Download.class)
+          .summary("The file of an attachment, for a page")
+          .may(Right.READ.roles());
+  static final Confirm<OfAttachment> DETACH =
+      Confirm.at(ATTACHMENT + "/delete", "unisync.delete-attachment", AttachmentApi.DELETE);
+
+  public static final Route<NoteApi.Queued, Page> QUEUE =
+      Page.at("/unisync/translations", "unisync.translations", NoteApi.Queued.class)
+          .summary("Notes that are not translated, and why")
+          .may(Right.DELETE_ANY_NOTE.roles());
+  static final Route<OfNote, Redirect> RETRY =
+      Redirect.at(ONE + "/translate", "unisync.translate-note", NoteApi.RETRY);
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(LIST, this::list)
+        .page(SHOW, this::show)
+        .page(ADD, this::add, (call, _) -> toShowSet(call.given().showSetId()).saying(ADDED))
+        .page(EDIT_FORM, this::editForm)
+        .form(EDIT, api::edit, (_, note) -> toNote(note.noteId()).saying(SAVED))
+        .page(CORRECT_FORM, this::correctForm)
+        .form(CORRECT, api::correct, (_, note) -> toNote(note.noteId()).saying(SAVED))
+        .page(ATTACH, this::attach)
+        .add(FILE_CONTENT, call -> Answer.of(download(call.given()).inPages()))
+        .page(QUEUE, this::queue)
+        .form(
+            RETRY, api::retry, (_, _) -> Redirect.to(queueLink(PageRequest.FIRST)).saying(QUEUED));
+    DELETE.addTo(routes, this::askDelete, this::delete);
+    DETACH.addTo(
+        routes,
+        this::askDetach,
+        attachmentApi::delete,
+        (call, _) -> toNote(call.given().noteId()).saying(DETACHED));
+  }
+
+  private static Redirect toNote(String noteId) {
+    return Redirect.to(SHOW.at(noteId));
+  }
+
+  private Redirect toShowSet(String showSetId) {
+    return Redirect.to(showSetPage.apply(showSetId));
+  }
+
+  private Download download(OfAttachment of) {
+    return attachments.download(of.noteId(), attachmentApi.require(of.noteId(), of.attachmentId()));
+  }
+
+  private Page list(Call<NoteApi.Listed> call) {
+    var showSet = api.showSet(call.given().showSetId());
+    return page(LIST_TITLE)
+        .meta(verbatim(showSet.shownId()))
+        .add(
+            live(
+                "notes",
+                List.of(UniSyncTopics.SHOW_SET.at(showSet.showSetId())),
+                of(call, showSet, call.given().page()).toArray(Piece[]::new)));
+  }
+
+  // The part of a ShowSet's page
+
+  /** The notes of a ShowSet, newest first, below the form for a new one. */
+  public List<Piece> of(Call<?> call, ShowSet showSet, PageRequest page) {
+    var found = api.notes().list(showSet.showSetId(), page);
+    var reader = call.reader();
+    var pieces = new ArrayList<Piece>();
+    pieces.add(card(composer(showSet, reader)));
+    if (found.rows().isEmpty()) {
+      pieces.add(empty(EMPTY));
+    }
+    for (var note : found.rows()) {
+      pieces.add(card(inShort(note, reader)));
+    }
+    Paging.of(page, found.cursor(), next -> LIST.link(new NoteApi.Listed(showSet.shownId(), next)))
+        .ifPresent(pieces::add);
+    return pieces;
+  }
+
+  private static Form composer(ShowSet showSet, Reader reader) {
+    return Form.of(ADD, NoteText.ADD, showSet.shownId())
+        .choices("language", NotePieces.languages())
+        .value("language", NotePieces.languageOf(reader).externalName());
+  }
+
+  private static List<Piece> inShort(Note note, Reader reader) {
+    var pieces = new ArrayList<Piece>();
+    pieces.add(NotePieces.heading(note, reader));
+    pieces.add(NotePieces.text(note, NotePieces.shownIn(note, reader)));
+    viewers(note).forEach(pieces::add);
+    pieces.add(buttons(Action.link(OPEN, SHOW.at(note.noteId())).icon(Icon.RIGHT)));
+    return pieces;
+  }
+
+  private static Stream<Piece> viewers(Note note) {
+    return note.attachments().stream()
+        .map(one ->
+            viewer(
+                    Attachments.kept(one),
+                    FILE_CONTENT.at(note.noteId(), one.id()),
+                    verbatim(one.fileName()))
+                .caption(CAPTION.with(one.fileName(), NotePieces.size(one.fileSize()))));
+  }
+
+  private Redirect add(Call<NewNote> call) {
+    var given = call.given();
+    var by = rights.acting(call);
+    var note =
+        done(
+            api.notes()
+                .add(
+                    by,
+                    api.showSet(given.showSetId()).showSetId(),
+                    NoteApi.text(given.content()),
+                    NoteApi.language(given.language()),
+                    given.isRevisionNote()));
+    given.file().ifPresent(file -> done(attachments.attach(by.again(), note.noteId(), file)));
+    return toShowSet(given.showSetId()).saying(ADDED);
+  }
+
+  // One note
+
+  private Page show(Call<OfNote> call) {
+    var note = api.get(call.given().noteId());
+    var user = rights.user(call);
+    var reader = call.reader();
+    boolean mine = Notes.mayChange(user, note);
+    var page =
+        page(TITLE_OF.with(note.authorName()))
+            .back(verbatim(note.showSetId()), showSetPage.apply(note.showSetId()))
+            .meta(Text.at(note.createdAt()));
+    if (mine) {
+      page =
+          page.action(
+              Action.link(NoteText.EDIT, EDIT_FORM.at(note.noteId())).icon(Icon.EDIT),
+              Action.ask(NoteText.DELETE, DELETE.at(note.noteId())).icon(Icon.TRASH));
+    }
+    return page.add(
+        live(
+            "note",
+            List.of(UniSyncTopics.SHOW_SET.at(note.showSetId())),
+            texts(note, Notes.mayCorrect(user, note), reader),
+            files(note, mine)));
+  }
+
+  private static Piece texts(Note note, boolean mayCorrect, Reader reader) {
+    var pieces = new ArrayList<Piece>();
+    var wanted = NotePieces.languageOf(reader);
+    Stream.concat(Stream.of(note.originalLang()), note.otherLanguages().stream())
+        .sorted(Comparator.comparing((Lang language) -> language != wanted))
+        .forEach(language -> {
+          pieces.add(
+              card(
+                  List.of(
+                      paragraph(Inline.of(NotePieces.name(language)), stateChip(note, language)),
+                      NotePieces.text(note, language),
+                      mayCorrect && language != note.originalLang()
+                          ? buttons(
+                              Action.link(
+                                      CORRECT_IT,
+                                      CORRECT_FORM.at(note.noteId(), language.externalName()))
+                                  .label(CORRECT_LABEL.with(NotePieces.name(language))))
+                          : buttons())));
+        });
+    return section(TEXTS, pieces.toArray(Piece[]::new));
+  }
+
+  private static Chip stateChip(Note note, Lang language) {
+    if (language == note.originalLang()) {
+      return chip(Chip.Tone.TAG, ORIGINAL);
+    }
+    return switch (note.stateOf(language)) {
+      case COMPLETE -> chip(Chip.Tone.GOOD, COMPLETE);
+      case CORRECTED -> chip(Chip.Tone.GOOD, CORRECTED);
+      case PENDING -> chip(Chip.Tone.BUSY, PENDING);
+      case FAILED -> chip(Chip.Tone.WARN, FAILED);
+    };
+  }
+
+  private static Piece files(Note note, boolean mine) {
+    var pieces = new ArrayList<Piece>();
+    viewers(note).forEach(viewer -> pieces.add(card(viewer)));
+    if (mine) {
+      var rows =
+          note.attachments().stream()
+              .map(one ->
+                  row(verbatim(one.fileName()))
+                      .meta(NotePieces.size(one.fileSize()), Text.at(one.uploadedAt()))
+                      .action(
+                          Action.ask(NoteText.DELETE, DETACH.at(note.noteId(), one.id()))
+                              .label(DELETE_FILE.with(one.fileName()))));
+      var all = rows.toList();
+      if (!all.isEmpty()) {
+        pieces.add(Rows.of(all));
+      }
+      pieces.add(card(Form.of(ATTACH, NoteText.ATTACH, note.noteId()).quiet()));
+    } else if (note.attachments().isEmpty()) {
+      pieces.add(empty(NO_FILES));
+    }
+    return section(FILES, pieces.toArray(Piece[]::new));
+  }
+
+  private Page editForm(Call<OfNote> call) {
+    var note = api.get(call.given().noteId());
+    var values =
+        new NoteApi.EditedNote(
+            note.noteId(),
+            note.original(),
+            Optional.of(note.originalLang().externalName()),
+            Optional.of(note.version()));
+    return formPage(
+            EDIT_TITLE,
+            Form.of(EDIT, SAVE, values)
+                .choices("language", NotePieces.languages())
+                .requiring("language"))
+        .back(TITLE, SHOW.at(note.noteId()));
+  }
+
+  private Page correctForm(Call<OfTranslation> call) {
+    var note = api.get(call.given().noteId());
+    var language = NoteApi.language(call.given().language());
+    var values =
+        new NoteApi.Corrected(
+            note.noteId(),
+            language.externalName(),
+            note.content().getOrDefault(language, ""),
+            Optional.of(note.version()));
+    return page(CORRECT_TITLE.with(NotePieces.name(language)))
+        .narrow()
+        .back(TITLE, SHOW.at(note.noteId()))
+        .add(
+            card(
+                paragraph(
+                    Inline.of(NotePieces.name(note.originalLang())), chip(Chip.Tone.TAG, ORIGINAL)),
+                NotePieces.text(note, note.originalLang())))
+        .add(card(Form.of(CORRECT, SAVE, values)));
+  }
+
+  private Redirect attach(Call<NewFile> call) {
+    var given = call.given();
+    var attachment = done(attachments.attach(rights.acting(call), given.noteId(), given.file()));
+    return toNote(given.noteId()).saying(ATTACHED.with(attachment.fileName()));
+  }
+
+  private Question askDelete(Call<OfNote> call) {
+    var note = api.get(call.given().noteId());
+    return Question.of(DELETE_TITLE, DELETE_TEXT, NoteText.DELETE, SHOW.at(note.noteId())).danger();
+  }
+
+  private Redirect delete(Call<OfNote> call) {
+    var note = done(api.notes().delete(rights.acting(call), call.given().noteId()));
+    return toShowSet(note.showSetId()).saying(DELETED);
+  }
+
+  private Question askDetach(Call<OfAttachment> call) {
+    var of = call.given();
+    var attachment = attachmentApi.require(of.noteId(), of.attachmentId());
+    return Question.of(
+            DELETE_FILE.with(attachment.fileName()),
+            DELETE_FILE_TEXT,
+            NoteText.DELETE,
+            SHOW.at(of.noteId()))
+        .danger();
+  }
+
+  // The queue
+
+  private static Link queueLink(PageRequest page) {
+    return QUEUE.link(new NoteApi.Queued(page));
+  }
+
+  private Page queue(Call<NoteApi.Queued> call) {
+    var found = api.translation().queue(call.given().page());
+    var page = page(QUEUE_TITLE);
+    if (!api.translation().canTranslate(Lang.EN, Lang.ZH)) {
+      page = page.add(banner(Chip.Tone.WARN, NO_ENGLISH));
+    }
+    return page.add(rows(found.rows().stream().map(NotePages::queued), empty(QUEUE_EMPTY)))
+        .add(Paging.of(call.given().page(), found.cursor(), NotePages::queueLink));
+  }
+
+  private static Row queued(Untranslated one) {
+    var tone = one.state() == QueueState.FAILED ? Chip.Tone.WARN : Chip.Tone.BUSY;
+    var row =
+        row(verbatim(one.showSetId()), SHOW.at(one.noteId()))
+            .meta(NotePieces.name(one.originalLang()), Text.at(one.createdAt()))
+            .chip(chip(tone, Text.of(one.state())));
+    if (one.reason().isPresent()) {
+      row = row.meta(Text.of(one.reason().get()), TRIES.with(one.failures()));
+    }
+    return one.state() == QueueState.RETRYING
+        ? row
+        : row.action(Action.send(NoteText.RETRY, RETRY, new OfNote(one.noteId())));
+  }
+}

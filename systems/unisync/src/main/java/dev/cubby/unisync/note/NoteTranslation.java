@@ -1,0 +1,186 @@
+package dev.cubby.unisync.note;
+
+import module java.base;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.failure.Failure.Unavailable;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.unisync.base.Result;
+import dev.cubby.unisync.base.UniSyncRefusal;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.note.NoteContracts.*;
+import dev.cubby.unisync.text.NoteText;
+import dev.cubby.unisync.translation.Translation;
+import dev.cubby.unisync.translation.Translator;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.due.DueHandler.Looked;
+import dev.cubby.web.due.DueItem;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.job.Job;
+
+/**
+ * Translates notes after they were written. What a translator fails at is tried again, less and
+ * less often, and is failed after some tries; what nobody can translate stays pending.
+ */
+public record NoteTranslation(Notes notes, Translator translator, TranslatorPace pace) {
+  static final int MOST_TRIES = 5;
+
+  private static final String KIND = "unisync: translate a note";
+  private static final Duration EVERY = Duration.ofMinutes(10);
+  private static final int PAGES_A_RUN = 20;
+
+  public static DueItem item(String noteId, Instant now) {
+    return DueItem.of(KIND, now, noteId);
+  }
+
+  public DueHandler handler() {
+    return new DueHandler(KIND, this::look);
+  }
+
+  private Looked look(DueItem item, Fence fence) {
+    var note = notes.find(item.ids().getFirst());
+    if (note.isEmpty() || pending(note.get()).isEmpty()) {
+      return Looked.OBSOLETE;
+    }
+    return pace.isSpent() ? Looked.LATER : translate(note.get(), item, fence);
+  }
+
+  private static List<Lang> pending(Note note) {
+    return note.otherLanguages().stream()
+        .filter(language -> note.stateOf(language) == TranslationState.PENDING)
+        .toList();
+  }
+
+  private Looked translate(Note note, DueItem item, Fence fence) {
+    var content = new EnumMap<>(note.content());
+    var states = Notes.states(note);
+    var failed = new EnumMap<Lang, Translation.Failure>(Lang.class);
+    for (var language : pending(note)) {
+      switch (pace.translate(translator, note.original(), note.originalLang(), language)) {
+        case Translation.Done(var text) -> {
+          content.put(language, text);
+          states.put(language, TranslationState.COMPLETE);
+        }
+        case Translation.NotConfigured _ -> {
+          // It stays pending until somebody can.
+        }
+        case Translation.Failed(var why) -> failed.put(language, why);
+      }
+    }
+    int tries = item.failures() + 1;
+    boolean again = !failed.isEmpty() && tries < MOST_TRIES;
+    if (!again) {
+      failed.keySet().forEach(language -> states.put(language, TranslationState.FAILED));
+    }
+    var status = Notes.status(states.values());
+    var queued =
+        new Untranslated(
+            note.noteId(),
+            note.showSetId(),
+            note.createdAt(),
+            note.originalLang(),
+            failed.isEmpty()
+                ? QueueState.NO_TRANSLATOR
+                : again ? QueueState.RETRYING : QueueState.FAILED,
+            failed.values().stream().findFirst(),
+            failed.isEmpty() ? 0 : tries,
+            notes.here().now());
+    boolean complete = status == TranslationStatus.COMPLETE;
+    var commit =
+        notes.commit(
+            note.showSetId(),
+            NoteContracts.TRANSLATE_NOTE,
+            new TranslateNote(
+                fence,
+                again ? Optional.empty() : Optional.of(item),
+                set(note, content, states, status),
+                complete ? Optional.of(new OfNote(note.noteId())) : Optional.empty(),
+                complete ? Optional.empty() : Optional.of(queued)));
+    if (commit instanceof Commit.Halted) {
+      // It was edited or deleted meanwhile, which the next look sees.
+      return Looked.LATER;
+    }
+    if (again) {
+      throw new Unavailable("The translator failed", "why", failed.values());
+    }
+    return Looked.DONE;
+  }
+
+  private static SetTranslations set(
+      Note note,
+      Map<Lang, String> content,
+      Map<Lang, TranslationState> states,
+      TranslationStatus status) {
+    return new SetTranslations(
+        note.showSetId(), note.createdAt(), note.noteId(), content, states, status, note.version());
+  }
+
+  /** What is not translated, for those who look after it. */
+  public Page<Untranslated> queue(PageRequest page) {
+    return notes.here().store().query(NoteContracts.QUEUE, new Everything(), page);
+  }
+
+  public boolean canTranslate(Lang from, Lang to) {
+    return translator.canTranslate(from, to);
+  }
+
+  /** Has what failed or waits tried again, from the first try on. */
+  public Result<Note> retry(String noteId) {
+    var found = notes.find(noteId);
+    if (found.isEmpty()) {
+      return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
+    }
+    var note = found.get();
+    var states = Notes.states(note);
+    states.replaceAll(
+        (_, state) -> state == TranslationState.FAILED ? TranslationState.PENDING : state);
+    var now = notes.here().now();
+    var queued =
+        new Untranslated(
+            noteId,
+            note.showSetId(),
+            note.createdAt(),
+            note.originalLang(),
+            QueueState.RETRYING,
+            Optional.empty(),
+            0,
+            now);
+    if (!states.containsValue(TranslationState.PENDING)) {
+      return new Result.Done<>(note);
+    }
+    var commit =
+        notes.commit(
+            note.showSetId(),
+            NoteContracts.REQUEUE,
+            new Requeue(
+                set(note, note.content(), states, Notes.status(states.values())),
+                queued,
+                item(noteId, now)));
+    return Notes.REFUSALS.result(commit, Note.class, () -> note);
+  }
+
+  /** Notes that wait for a translator are tried once one is configured. */
+  public Job job() {
+    return new Job(
+        "unisync-translations", NoteText.JOB, List.of(NoteText.JOB_QUEUED), EVERY, this::requeue);
+  }
+
+  private String requeue(Fence fence) {
+    int queued = 0;
+    if (translator.canTranslate(Lang.EN, Lang.ZH)) {
+      var request = Optional.of(PageRequest.FIRST);
+      for (int i = 0; i < PAGES_A_RUN && request.isPresent(); i++) {
+        var page = queue(request.get());
+        for (var waiting : page.rows()) {
+          if (waiting.state() == QueueState.NO_TRANSLATOR) {
+            retry(waiting.noteId());
+            queued++;
+          }
+        }
+        request = page.cursor().map(PageRequest.FIRST::after);
+      }
+    }
+    return Job.note(NoteText.JOB_QUEUED, queued);
+  }
+}

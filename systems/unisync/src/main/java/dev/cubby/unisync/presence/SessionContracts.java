@@ -1,0 +1,47 @@
+package dev.cubby.unisync.presence;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.unisync.contract.UniSyncTables.SESSION;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.*;
+import dev.cubby.unisync.contract.UniSyncModel;
+
+/**
+ * Sessions (seed 001, "Sessions Table"): one a user, gone five minutes after the last heartbeat.
+ */
+public final class SessionContracts implements UniSyncModel {
+  public static final Declarations DECLARED = declarations("unisync-sessions");
+
+  static final Query<Everything, Session> ACTIVE_SESSIONS =
+      DECLARED.add(
+          query("Get all active sessions", Everything.class, SESSION)
+              .on("ACTIVE_SESSION")
+              .pageOf(500)
+              .expecting(500));
+
+  static final Get<OfUser, Session> SESSION_OF_USER =
+      DECLARED.add(get("Get user's session", OfUser.class, SESSION));
+
+  record Heartbeat(
+      String userId, Patch<String> showSetId, Optional<String> activity, Instant expiresAt) {}
+
+  /** Never sets startedAt, and never makes a session that has ended. */
+  static final Update<Heartbeat, Session> UPDATE_HEARTBEAT =
+      DECLARED.add(
+          update("Update heartbeat", Heartbeat.class, SESSION)
+              .patch("showSetId")
+              .setIfGiven("activity")
+              .set("lastHeartbeat", now())
+              .set("expiresAt"));
+
+  static final Put<Session, Session> START_SESSION = DECLARED.add(put("start session", SESSION));
+
+  static final Delete<OfUser, Session> END_SESSION =
+      DECLARED.add(delete("end session", OfUser.class, SESSION).evenIfMissing());
+
+  private SessionContracts() {}
+}

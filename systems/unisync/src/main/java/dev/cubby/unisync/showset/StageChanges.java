@@ -1,0 +1,372 @@
+package dev.cubby.unisync.showset;
+
+import static dev.cubby.unisync.contract.UniSyncTables.SHOW_SET_STEP;
+
+import module java.base;
+
+import dev.cubby.core.contract.*;
+import dev.cubby.core.run.Retry;
+import dev.cubby.core.value.Value;
+import dev.cubby.unisync.base.Environment;
+import dev.cubby.unisync.base.UniSyncRefusal;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.showset.RevisionNotes.Written;
+import dev.cubby.unisync.showset.ShowSetContracts.*;
+import dev.cubby.unisync.user.*;
+import dev.cubby.unisync.workflow.Move;
+import dev.cubby.unisync.workflow.Move.Who;
+import dev.cubby.unisync.workflow.Workflow;
+import dev.cubby.unisync.workflow.Workflow.Effect;
+
+/** Changes of stages: only those that the workflow knows, by those whose they are. */
+public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) {
+  private static final int ATTEMPTS = 50;
+
+  /**
+   * What is to become of a stage.
+   *
+   * @param assignedTo nothing leaves the assignee, an empty text removes it
+   * @param label nothing leaves the label, an empty text removes it
+   * @param target an earlier stage, to which a recall or a revision goes
+   */
+  public record Wanted(
+      StageStatus status,
+      Optional<String> assignedTo,
+      Optional<String> label,
+      Optional<String> note,
+      Lang language,
+      Optional<StageName> target,
+      long expectedRevision) {}
+
+  /** The moves that a user can make now. */
+  public static List<Move> open(ShowSet showSet, StageName stage, User user) {
+    return Workflow.open(Stages.statuses(showSet), stage).stream()
+        .filter(move -> isOf(move, user.role()))
+        .toList();
+  }
+
+  private static boolean isOf(Move move, UserRole role) {
+    return move.who() == Who.REVIEWERS
+        ? Right.DECIDE_REVIEWS.isOf(role)
+        : Right.toUpdate(move.stage()).isOf(role);
+  }
+
+  public StageResult change(Acting by, String id, StageName stage, Wanted wanted) {
+    return Retry.upTo(ATTEMPTS)
+        .until(Optional::isPresent, () -> attempt(by, id, stage, wanted))
+        .orElseGet(() -> new StageResult.Refused(UniSyncRefusal.BUSY));
+  }
+
+  /** Nothing when a change of something else was faster, so that it has to be decided again. */
+  private Optional<StageResult> attempt(Acting by, String id, StageName stage, Wanted wanted) {
+    var found = showSets.find(id);
+    if (found.isEmpty()) {
+      return Optional.of(new StageResult.Refused(UniSyncRefusal.NO_SUCH_SHOWSET));
+    }
+    var showSet = found.get();
+    var current = Stages.of(showSet, stage);
+    if (!by.may(Right.toUpdate(stage)) && !by.may(Right.DECIDE_REVIEWS)) {
+      return Optional.of(new StageResult.Refused(UniSyncRefusal.NOT_ALLOWED));
+    }
+    if (current.revision() != wanted.expectedRevision()) {
+      return Optional.of(new StageResult.Stale(showSet));
+    }
+    var statuses = Stages.statuses(showSet);
+    Effect effect;
+    if (wanted.target().isPresent()) {
+      var sentBack = sentBack(statuses, stage, wanted);
+      if (sentBack.isEmpty()) {
+        return Optional.of(new StageResult.NotOpen(open(showSet, stage, by.user())));
+      }
+      effect = sentBack.get();
+    } else if (wanted.status() == current.status()) {
+      effect = new Effect(Map.of(stage, current.status()), Optional.empty());
+    } else {
+      var move = Workflow.find(statuses, stage, wanted.status());
+      if (move.isEmpty()) {
+        return Optional.of(new StageResult.NotOpen(open(showSet, stage, by.user())));
+      }
+      if (!isOf(move.get(), by.user().role())) {
+        return Optional.of(new StageResult.Refused(UniSyncRefusal.NOT_ALLOWED));
+      }
+      effect = Workflow.effect(statuses, move.get());
+    }
+    if (!by.may(Right.toUpdate(stage)) && changesMore(wanted)) {
+      return Optional.of(new StageResult.Refused(UniSyncRefusal.NOT_ALLOWED));
+    }
+    boolean needsNote =
+        wanted.status() == StageStatus.REVISION_REQUIRED
+            && (wanted.target().isPresent() || current.status() != wanted.status());
+    if (needsNote && wanted.note().filter(text -> !text.isBlank()).isEmpty()) {
+      return Optional.of(new StageResult.NoteMissing());
+    }
+    var assignee = assignee(wanted, current);
+    if (assignee.isPresent() && !isActive(assignee.get())) {
+      return Optional.of(new StageResult.Refused(UniSyncRefusal.ASSIGNEE_NOT_ACTIVE));
+    }
+    return commit(by, showSet, new Plan(stage, wanted, effect, assignee, needsNote));
+  }
+
+  private static boolean changesMore(Wanted wanted) {
+    return wanted.assignedTo().isPresent() || wanted.label().isPresent();
+  }
+
+  private static Optional<Effect> sentBack(
+      Map<StageName, StageStatus> now, StageName stage, Wanted wanted) {
+    var target = wanted.target().orElseThrow();
+    return switch (wanted.status()) {
+      case IN_PROGRESS -> Workflow.recall(now, stage, target);
+      case REVISION_REQUIRED -> Workflow.requestUpstream(now, stage, target);
+      default -> Optional.empty();
+    };
+  }
+
+  /** The new assignee, where there is another. */
+  private static Optional<String> assignee(Wanted wanted, StageInfo current) {
+    return wanted
+        .assignedTo()
+        .filter(text -> !text.isEmpty())
+        .filter(text -> !current.assignedTo().equals(Optional.of(text)));
+  }
+
+  private boolean isActive(String userId) {
+    return users.find(userId).filter(User::isActive).isPresent();
+  }
+
+  /** What is going to happen, decided. */
+  private record Plan(
+      StageName stage,
+      Wanted wanted,
+      Effect effect,
+      Optional<String> newAssignee,
+      boolean writesNote) {}
+
+  private Optional<StageResult> commit(Acting by, ShowSet showSet, Plan plan) {
+    var changed = new EnumMap<StageName, StageInfo>(StageName.class);
+    plan.effect()
+        .to()
+        .forEach((stage, status) -> changed.put(stage, changed(by, showSet, stage, status, plan)));
+    var activities = new ArrayList<Activity>();
+    var entry =
+        plan.effect()
+            .bumped()
+            .map(type -> showSets.entry(by, type, Versions.of(showSet, type) + 1, reason(plan)));
+    changed.forEach((stage, after) -> log(by, showSet, stage, after, activities));
+    entry.ifPresent(one -> activities.add(bumped(by, showSet, plan.stage(), one)));
+    if (activities.isEmpty()) {
+      return Optional.of(new StageResult.Done(showSet));
+    }
+    var written =
+        plan.writesNote()
+            ? Optional.of(
+                notes.write(
+                    by,
+                    showSet.showSetId(),
+                    plan.wanted().note().orElseThrow(),
+                    plan.wanted().language()))
+            : Optional.<Written>empty();
+    written.ifPresent(one ->
+        activities.add(
+            showSets
+                .activities()
+                .of(
+                    by,
+                    showSet.showSetId(),
+                    ActivityAction.NOTE_ADDED,
+                    Map.of("noteId", Value.of(one.note().noteId())))));
+    var versions = entry.map(one -> Versions.after(showSet, one));
+    var transaction =
+        new ChangeStages(
+            by.standing(),
+            by.asSeen(),
+            set(showSet, changed, versions.orElse(Versions.of(showSet))),
+            versions.flatMap(Versions::past),
+            activities,
+            notices(by, showSet, changed),
+            written.map(Written::note),
+            written.flatMap(Written::translation));
+    var commit =
+        showSets
+            .here()
+            .store()
+            .commit(
+                versions.isPresent()
+                    ? ShowSetContracts.CHANGE_STAGES_AND_VERSION
+                    : ShowSetContracts.CHANGE_STAGES,
+                transaction);
+    return switch (commit) {
+      case Commit.Committed _ -> {
+        showSets.tell(showSet);
+        yield Optional.of(
+            new StageResult.Done(showSets.byFirstId(showSet.showSetId()).orElse(showSet)));
+      }
+      // The next attempt finds out whether it was this stage that changed, or another.
+      case Commit.Halted halted when halted.step().is(SHOW_SET_STEP) -> Optional.empty();
+      case Commit.Halted halted ->
+          Optional.of(new StageResult.Refused(ShowSets.REFUSALS.refusal(halted)));
+    };
+  }
+
+  private StageInfo changed(
+      Acting by, ShowSet showSet, StageName stage, StageStatus status, Plan plan) {
+    var before = Stages.of(showSet, stage);
+    boolean named = stage == plan.stage();
+    var wanted = plan.wanted();
+    var now = showSets.here().now();
+    var note =
+        status != StageStatus.REVISION_REQUIRED
+            ? Optional.<RevisionNote>empty()
+            : wanted
+                .note()
+                .filter(_ -> plan.writesNote())
+                .map(text -> new RevisionNote(text.strip(), wanted.language(), by.userId(), now))
+                .or(before::revisionNote);
+    return new StageInfo(
+        status,
+        named ? replaced(wanted.assignedTo(), before.assignedTo()) : before.assignedTo(),
+        by.userId(),
+        now,
+        named ? replaced(wanted.label(), before.version()) : before.version(),
+        note,
+        before.revision() + 1);
+  }
+
+  private static Optional<String> replaced(Optional<String> wanted, Optional<String> before) {
+    return wanted.isEmpty() ? before : wanted.filter(text -> !text.isEmpty());
+  }
+
+  private static Localized reason(Plan plan) {
+    return plan.wanted()
+        .note()
+        .filter(text -> !text.isBlank())
+        .map(text -> Localized.of(text.strip(), plan.wanted().language()))
+        .orElseGet(
+            () -> Localized.of(Map.of(Lang.EN, "Revision", Lang.ZH, "修订", Lang.ZH_TW, "修訂")));
+  }
+
+  // Activity
+
+  private void log(
+      Acting by, ShowSet showSet, StageName stage, StageInfo after, List<Activity> into) {
+    var before = Stages.of(showSet, stage);
+    if (before.status() != after.status()) {
+      into.add(
+          of(
+              by,
+              showSet,
+              ActivityAction.STATUS_CHANGE,
+              Map.of(
+                  "stage", Value.of(stage.externalName()),
+                  "from", Value.of(before.status().externalName()),
+                  "to", Value.of(after.status().externalName()))));
+    }
+    if (!before.assignedTo().equals(after.assignedTo())) {
+      var details = new LinkedHashMap<String, Value>();
+      details.put("stage", Value.of(stage.externalName()));
+      details.put("assignedTo", after.assignedTo().<Value>map(Value::of).orElse(Value.NULL));
+      after
+          .assignedTo()
+          .flatMap(users::find)
+          .ifPresent(user -> details.put("assignedToName", Value.of(user.name())));
+      into.add(of(by, showSet, ActivityAction.ASSIGNMENT, details));
+    }
+    if (!before.version().equals(after.version())) {
+      into.add(
+          of(
+              by,
+              showSet,
+              ActivityAction.VERSION_UPDATE,
+              Map.of(
+                  "stage", Value.of(stage.externalName()),
+                  "version", Value.of(after.version().orElse("")))));
+    }
+  }
+
+  private Activity bumped(Acting by, ShowSet showSet, StageName stage, VersionHistoryEntry entry) {
+    return of(
+        by,
+        showSet,
+        ActivityAction.VERSION_UPDATE,
+        Map.of(
+            "stage", Value.of(stage.externalName()),
+            "versionType", Value.of(entry.versionType().externalName()),
+            "version", Value.of(Long.toString(entry.version()))));
+  }
+
+  private Activity of(
+      Acting by, ShowSet showSet, ActivityAction action, Map<String, Value> details) {
+    return showSets.activities().of(by, showSet.showSetId(), action, details);
+  }
+
+  // Notices: assigned to me, my stage can be started, my stage has to be revised
+
+  private List<Notice> notices(Acting by, ShowSet showSet, Map<StageName, StageInfo> changed) {
+    var before = Stages.statuses(showSet);
+    var after = new EnumMap<>(before);
+    changed.forEach((stage, info) -> after.put(stage, info.status()));
+    var notices = new ArrayList<Notice>();
+    for (var stage : StageName.values()) {
+      var was = Stages.of(showSet, stage);
+      var is = changed.getOrDefault(stage, was);
+      var assignee = is.assignedTo().filter(user -> !user.equals(by.userId()));
+      if (assignee.isEmpty()) {
+        continue;
+      }
+      var kind =
+          !is.assignedTo().equals(was.assignedTo())
+              ? Optional.of(NoticeKind.ASSIGNED)
+              : is.status() == StageStatus.REVISION_REQUIRED && was.status() != is.status()
+                  ? Optional.of(NoticeKind.REVISION_REQUIRED)
+                  : is.status() == StageStatus.NOT_STARTED
+                          && !Workflow.isReady(before, stage)
+                          && Workflow.isReady(after, stage)
+                      ? Optional.of(NoticeKind.STARTABLE)
+                      : Optional.<NoticeKind>empty();
+      kind.ifPresent(one ->
+          notices.add(
+              new Notice(
+                  assignee.get(),
+                  here().now(),
+                  here().newId("ntc_"),
+                  one,
+                  showSet.showSetId(),
+                  Optional.of(stage),
+                  by.user().name(),
+                  false)));
+    }
+    return notices;
+  }
+
+  private Environment here() {
+    return showSets.here();
+  }
+
+  // The update of exactly these stages
+
+  private static SetStages set(
+      ShowSet showSet, Map<StageName, StageInfo> changed, Versions versions) {
+    return new SetStages(
+        showSet.showSetId(),
+        showSet.createdAt(),
+        Optional.ofNullable(changed.get(StageName.SCREEN)),
+        Optional.ofNullable(changed.get(StageName.STRUCTURE)),
+        Optional.ofNullable(changed.get(StageName.INTEGRATED)),
+        Optional.ofNullable(changed.get(StageName.IN_BIM360)).map(Stages::simple),
+        Optional.ofNullable(changed.get(StageName.DRAWING2D)),
+        seen(showSet, changed, StageName.SCREEN),
+        seen(showSet, changed, StageName.STRUCTURE),
+        seen(showSet, changed, StageName.INTEGRATED),
+        seen(showSet, changed, StageName.IN_BIM360),
+        seen(showSet, changed, StageName.DRAWING2D),
+        versions.screen(),
+        versions.revit(),
+        versions.drawing(),
+        versions.history(),
+        showSet.revision());
+  }
+
+  /** A stage that is left alone may have any revision. */
+  private static long seen(ShowSet showSet, Map<StageName, StageInfo> changed, StageName stage) {
+    return changed.containsKey(stage) ? Stages.of(showSet, stage).revision() : Long.MAX_VALUE;
+  }
+}

@@ -1,0 +1,241 @@
+package dev.cubby.unisync.user;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.unisync.contract.UniSyncTables.*;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.Rule;
+import dev.cubby.unisync.contract.UniSyncModel;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.AccountContracts;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.route.OnceRecord;
+import dev.cubby.web.route.Standing;
+
+/** Users (seed 001, "Users Table"). Every change also changes the row by which users are listed. */
+public final class UserContracts implements UniSyncModel {
+  public static final Declarations DECLARED = declarations("unisync-users");
+
+  static final Rule LAST_ADMIN = rule("last-admin");
+  static final Rule FULL = rule("team-full");
+  static final Rule NOT_JOINED = rule("not-joined");
+  static final Rule SAME_INVITATION = rule("invitation-as-shown");
+  static final Rule ACTIVE = rule("user-active");
+  static final Step USER_STEP = step("user");
+  static final Step TEAM_STEP = step("team");
+  static final Step NEW_ACCOUNT_STEP = step("new-account");
+
+  static final int MOST_USERS = 500;
+
+  record OfEmail(String email) {}
+
+  record OfAccount(String cognitoSub) {}
+
+  record OfInvitation(String invitationDigest) {}
+
+  // Access patterns
+
+  /** Read on each request: a deactivated user is out at the next one. */
+  static final Get<OfUser, User> USER_BY_ID =
+      DECLARED.add(get("Get user by ID", OfUser.class, USER).consistently());
+
+  static final Get<OfEmail, User> USER_BY_EMAIL =
+      DECLARED.add(get("Get user by email", OfEmail.class, USER).through(EMAIL));
+
+  static final Query<OfEmail, User> USER_BY_EMAIL_ON_GSI1 =
+      DECLARED.add(
+          query("Get user by email, on GSI1-email-index", OfEmail.class, USER)
+              .on(EMAIL_INDEX, "EMAIL#{email:lower}")
+              .beginningWith("PROFILE")
+              .pageOf(1)
+              .expecting(1));
+
+  static final Query<Everything, ListedUser> ALL_USERS =
+      DECLARED.add(
+          query("List all users", Everything.class, LISTED_USER)
+              .on("USERS")
+              .beginningWith("USER#")
+              .ascending()
+              .by("userId")
+              .pageOf(100)
+              .expecting(500));
+
+  static final Get<OfAccount, User> USER_BY_ACCOUNT =
+      DECLARED.add(get("user of an account", OfAccount.class, USER).through(ACCOUNT));
+
+  static final Get<OfInvitation, User> USER_BY_INVITATION =
+      DECLARED.add(get("user by invitation", OfInvitation.class, USER).through(INVITED));
+
+  // Changes
+
+  /**
+   * How many admins and users there are more or fewer.
+   *
+   * @param adminsAbove so many active admins there must be more than: one, if an admin goes
+   */
+  record Counted(int admins, int users, int adminsAbove) {
+    static final int NO_MATTER = -1;
+
+    static Counted joining(UserRole role) {
+      return new Counted(admins(role, true), 1, NO_MATTER);
+    }
+
+    static Counted changing(User from, UserRole role, UserStatus status) {
+      int more = admins(role, status == UserStatus.ACTIVE) - admins(from.role(), from.isActive());
+      return new Counted(more, 0, more < 0 ? 1 : NO_MATTER);
+    }
+
+    private static int admins(UserRole role, boolean active) {
+      return role == UserRole.ADMIN && active ? 1 : 0;
+    }
+  }
+
+  static final Update<Counted, Team> COUNT =
+      update("count admins and users", Counted.class, TEAM)
+          .add("admins", "admins")
+          .add("users", "users")
+          .orCreate("admins", param("admins"))
+          .orCreate("users", param("users"))
+          .require(LAST_ADMIN, moreThan("admins", param("adminsAbove")))
+          .require(FULL, lessThan("users", value(MOST_USERS)));
+
+  record CreateUser(
+      Optional<OnceRecord> once,
+      Standing by,
+      Optional<ActingUser> actor,
+      User user,
+      ListedUser listed,
+      Counted team) {}
+
+  static final Put<User, User> PUT_USER = put("put user", USER).creating();
+
+  static final Put<ListedUser, ListedUser> LIST_USER = put("list user", LISTED_USER);
+
+  static final Transaction<CreateUser> CREATE_USER =
+      DECLARED.add(
+          transaction("user created", CreateUser.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, STILL_MAY, "actor")
+              .step(USER_STEP, PUT_USER, "user")
+              .step("listed", LIST_USER, "listed")
+              .step(TEAM_STEP, COUNT, "team")
+              .distinct("another-user", USER_STEP, ACTOR));
+
+  record ChangeUser(
+      String userId,
+      String email,
+      String name,
+      UserRole role,
+      UserStatus status,
+      Lang preferredLang,
+      boolean canEditVersions,
+      long expectedVersion) {}
+
+  /** Users who change themselves act by the very row that changes. */
+  record ChangeUserEverywhere(
+      Standing by,
+      Optional<ActingUser> actor,
+      ChangeUser user,
+      ListedUser listed,
+      Optional<Counted> team) {}
+
+  static final Update<ChangeUser, User> SET_USER =
+      update("change user", ChangeUser.class, USER)
+          .set("email")
+          .set("name")
+          .set("role")
+          .set("status")
+          .set("preferredLang")
+          .set("canEditVersions")
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion");
+
+  static final Transaction<ChangeUserEverywhere> CHANGE_USER =
+      DECLARED.add(
+          transaction("user changed", ChangeUserEverywhere.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, STILL_MAY, "actor")
+              .step(USER_STEP, SET_USER, "user")
+              .step("listed", LIST_USER, "listed")
+              .step(TEAM_STEP, COUNT, "team")
+              .distinct("another-user", USER_STEP, ACTOR));
+
+  // Joining: an invited person's account becomes the user's
+
+  record Invite(
+      String userId, String invitationDigest, Invitation invitation, long expectedVersion) {}
+
+  record Inviting(Standing by, ActingUser actor, Invite user) {}
+
+  static final Update<Invite, User> SET_INVITATION =
+      update("invite user again", Invite.class, USER)
+          .set("invitationDigest")
+          .set("invitation")
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion")
+          .require(NOT_JOINED, absent("cognitoSub"));
+
+  static final Transaction<Inviting> INVITE_AGAIN =
+      DECLARED.add(
+          transaction("user invited again", Inviting.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, STILL_MAY, "actor")
+              .step(USER_STEP, SET_INVITATION, "user")
+              .distinct("another-user", USER_STEP, ACTOR));
+
+  record Join(String userId, String cognitoSub, String invitationDigest) {}
+
+  record Joining(Standing by, Optional<Account> account, Join user, ListedUser listed) {}
+
+  static final Update<Join, User> SET_ACCOUNT =
+      update("join as user", Join.class, USER)
+          .set("cognitoSub")
+          .remove("invitationDigest")
+          .remove("invitation")
+          .set("updatedAt", now())
+          .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest")))
+          .require(NOT_JOINED, absent("cognitoSub"))
+          .require(ACTIVE, is("status", value(UserStatus.ACTIVE)));
+
+  static final Transaction<Joining> JOIN =
+      DECLARED.add(
+          transaction("user joined", Joining.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(NEW_ACCOUNT_STEP, AccountContracts.NEW_ACCOUNT, "account")
+              .step(USER_STEP, SET_ACCOUNT, "user")
+              .step("listed", LIST_USER, "listed")
+              .distinct("another-account", StandingContracts.ACCOUNT, NEW_ACCOUNT_STEP));
+
+  record Decline(String userId, String invitationDigest) {}
+
+  static final Update<Decline, User> DECLINE =
+      DECLARED.add(
+          update("decline an invitation", Decline.class, USER)
+              .remove("invitationDigest")
+              .remove("invitation")
+              .set("updatedAt", now())
+              .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest"))));
+
+  // Users of the demo
+
+  record RemoveDemoUser(OfUser user, OfUser listed, Counted team) {}
+
+  static final Delete<OfUser, User> DELETE_USER = delete("delete a demo user", OfUser.class, USER);
+
+  static final Delete<OfUser, ListedUser> UNLIST_USER =
+      delete("unlist a demo user", OfUser.class, LISTED_USER).evenIfMissing();
+
+  static final Transaction<RemoveDemoUser> REMOVE_DEMO_USER =
+      DECLARED.add(
+          transaction("demo user removed", RemoveDemoUser.class)
+              .step(USER_STEP, DELETE_USER, "user")
+              .step("listed", UNLIST_USER, "listed")
+              .step(TEAM_STEP, COUNT, "team"));
+
+  private UserContracts() {}
+}

@@ -1,0 +1,89 @@
+package dev.cubby.unisync.user;
+
+import static dev.cubby.unisync.base.UniSyncProblems.done;
+
+import module java.base;
+
+import dev.cubby.unisync.base.UniSyncProblems;
+import dev.cubby.unisync.base.UniSyncRefusal;
+import dev.cubby.unisync.contract.UniSyncModel.User;
+import dev.cubby.web.invite.Guest;
+import dev.cubby.web.invite.Inviter;
+import dev.cubby.web.invite.OpenInvitation;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.text.Text;
+
+/**
+ * Invitations to UniSync, as the kit asks for them.
+ *
+ * @param home the page that a new user begins with
+ */
+public record UserInviter(Users users, Supplier<Link> home) implements Inviter {
+
+  @Override
+  public OpenInvitation open(String tokenDigest) {
+    return of(done(users.invited(tokenDigest)));
+  }
+
+  @Override
+  public List<OpenInvitation> waitingFor(String email) {
+    return users.invitedAs(email).map(this::of).stream().toList();
+  }
+
+  OpenInvitation of(User user) {
+    return new UserInvitation(user, users, home);
+  }
+
+  /** An invitation to be this user. */
+  private record UserInvitation(User user, Users users, Supplier<Link> home)
+      implements OpenInvitation {
+    @Override
+    public String id() {
+      return user.userId();
+    }
+
+    @Override
+    public String email() {
+      return user.email();
+    }
+
+    @Override
+    public String name() {
+      return "UniSync";
+    }
+
+    @Override
+    public Text role() {
+      return Text.of(user.role());
+    }
+
+    @Override
+    public String inviter() {
+      return user.invitation().map(one -> one.invitedBy()).orElse("");
+    }
+
+    @Override
+    public Instant expiresAt() {
+      return user.invitation().map(one -> one.expiresAt()).orElse(Instant.EPOCH);
+    }
+
+    @Override
+    public boolean mailed() {
+      return user.invitation().filter(one -> one.mailed()).isPresent();
+    }
+
+    @Override
+    public Link accept(Guest guest) {
+      done(users.join(user, guest));
+      return home.get();
+    }
+
+    /** The user stays, and can be invited again. */
+    @Override
+    public void decline(Optional<String> reason) {
+      if (!users.decline(user)) {
+        throw UniSyncProblems.of(UniSyncRefusal.INVITATION_GONE);
+      }
+    }
+  }
+}

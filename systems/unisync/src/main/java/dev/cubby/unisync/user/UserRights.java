@@ -1,0 +1,53 @@
+package dev.cubby.unisync.user;
+
+import module java.base;
+
+import dev.cubby.unisync.base.UniSyncProblems;
+import dev.cubby.unisync.base.UniSyncRefusal;
+import dev.cubby.unisync.contract.UniSyncModel.User;
+import dev.cubby.unisync.text.UnisyncText;
+import dev.cubby.web.route.*;
+
+/** Users are read on each request: a deactivated one is out at the next. */
+public record UserRights(Users users) implements Roles {
+
+  @Override
+  public Set<Role> of(Principal principal, Map<String, String> slots) {
+    return known(principal, slots).roles();
+  }
+
+  @Override
+  public Known known(Principal principal, Map<String, String> slots) {
+    var user =
+        principal instanceof Principal.Person person
+            ? users.activeOf(person.accountId()).or(() -> users.operator(person))
+            : Optional.<User>empty();
+    return new Known(user.map(one -> Set.of(Right.role(one.role()))).orElse(Set.of()), user);
+  }
+
+  @Override
+  public Problem refusal(Principal principal, Map<String, String> slots) {
+    return of(principal, slots).isEmpty()
+        ? Problem.of(ProblemKind.NOT_ALLOWED, UnisyncText.NOT_A_USER)
+        : UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED);
+  }
+
+  /** The user who does something. */
+  public Acting acting(Call<?> call) {
+    var person = call.person();
+    var user =
+        users
+            .activeOf(person.accountId())
+            .or(() -> users.adopt(person))
+            .orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED));
+    return new Acting(person.standing(), user, call.once());
+  }
+
+  /** The user who looks at something. */
+  public User user(Call<?> call) {
+    return call.resource(User.class)
+        .or(() -> users.activeOf(call.person().accountId()))
+        .or(() -> users.operator(call.person()))
+        .orElseThrow(() -> UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED));
+  }
+}

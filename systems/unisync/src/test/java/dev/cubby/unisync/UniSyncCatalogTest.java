@@ -1,0 +1,34 @@
+package dev.cubby.unisync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.web.system.KitCatalog;
+import org.junit.jupiter.api.Test;
+
+/** Seed 001 as contracts. */
+class UniSyncCatalogTest {
+
+  /** In the seed's own words; a query that were a scan would not be proved. */
+  @Test
+  void everyAccessPatternOfTheSeedIsAContract() {
+    Catalog catalog = KitCatalog.DRAFT.with(UniSyncCatalog.DRAFT).prove();
+    assertThat(catalog.contracts())
+        .extracting("name")
+        .contains(
+            "Get user by ID",
+            "Get user by email",
+            "List all users",
+            "Get ShowSet by ID",
+            "List ShowSets by area",
+            "List all ShowSets, area by area",
+            "Get notes for ShowSet",
+            "Get specific note",
+            "Get activity for ShowSet",
+            "Get recent activity (global)",
+            "Get activity by date range, day by day",
+            "Get all active sessions",
+            "Get user's session",
+            "Update heartbeat");
+  }
+}

@@ -1,0 +1,287 @@
+package dev.cubby.unisync.note;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.testkit.Racers;
+import dev.cubby.testkit.RawHttp;
+import dev.cubby.unisync.attachment.BucketServer;
+import dev.cubby.web.bind.Json;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Files of notes over HTTP: announced, sent, confirmed, read, deleted; and all that is none. */
+class AttachmentStoriesTest extends NoteWalk {
+  private static final byte[] PNG =
+      latin("\u0089PNG\r\n\u001a\n<script>alert(1)</script> and more");
+  private static final byte[] GIF = latin("GIF89a, a picture");
+  private static final byte[] HTML = latin("<html><script>alert(1)</script></html>");
+
+  private static byte[] latin(String text) {
+    return text.getBytes(ISO_8859_1);
+  }
+
+  private static String announcement(String name, long size, String type) {
+    return new String(
+        Json.bytes(Map.of("fileName", name, "fileSize", size, "mimeType", type)),
+        StandardCharsets.UTF_8);
+  }
+
+  private ObjectNode announce(String note, String who, String name, byte[] file, String type)
+      throws Exception {
+    return post(201, note + "/attachments", who, announcement(name, file.length, type));
+  }
+
+  private static String link(ObjectNode ticket) {
+    return ticket.get("uploadUrl").asString();
+  }
+
+  private static String at(String note, ObjectNode ticket) {
+    return note + "/attachments/" + ticket.get("attachmentId").asString();
+  }
+
+  /** A picture that a note has; its address. */
+  private String attached(String note, String who) throws Exception {
+    var ticket = announce(note, who, "a.png", PNG, "image/png");
+    assertThat(put(link(ticket), "image/png", PNG).statusCode()).isEqualTo(200);
+    post(200, at(note, ticket) + "/confirm", who, "");
+    return at(note, ticket);
+  }
+
+  @Test
+  void aFileIsAnnouncedSentConfirmedReadAndDeletedWithItsNote() throws Exception {
+    start(Map.of());
+    var note = note("ann", "See the plan", "en");
+    var ticket = announce(note, "ann", "../主\u202E入口.png", PNG, "image/png");
+    assertThat(ticket.get("fileName").asString()).isEqualTo("主入口.png");
+    var at = at(note, ticket);
+    assertThat(post(409, at + "/confirm", "ann", "").get("code").asString())
+        .isEqualTo("NOT_UPLOADED");
+    assertThat(get(200, note, "ann").get("attachments").size()).isZero();
+
+    assertThat(put(link(ticket), "image/png", PNG).statusCode()).isEqualTo(200);
+    assertThat(put(link(ticket), "image/png", PNG).statusCode()).as("used twice").isEqualTo(409);
+    var confirmed = post(200, at + "/confirm", "ann", "");
+    var noteId = note.substring(note.lastIndexOf('/') + 1);
+    assertThat(confirmed.get("s3Key").asString())
+        .isEqualTo("notes/" + noteId + "/" + ticket.get("attachmentId").asString() + "/主入口.png");
+    assertThat(post(200, at + "/confirm", "ann", "")).as("confirmed twice").isEqualTo(confirmed);
+    assertThat(get(200, note, "ben").get("attachments").size()).isEqualTo(1);
+    assertThat(put(link(ticket), "image/png", PNG).statusCode()).as("after all").isEqualTo(404);
+
+    var shown = get(200, at, "ben").get("downloadUrl").asString();
+    var file = download(shown);
+    assertThat(file.body()).isEqualTo(PNG);
+    assertThat(file.headers().firstValue("Content-Type")).contains("image/png");
+    assertThat(file.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+    assertThat(file.headers().firstValue("Content-Security-Policy").orElse(""))
+        .contains("sandbox", "default-src 'none'");
+    assertThat(download(shown.replace("downloads", "uploads")).statusCode()).isEqualTo(405);
+    assertThat(download(shown.substring(0, shown.length() - 2) + "xx").statusCode())
+        .isBetween(401, 404);
+    clock.step(Duration.ofMinutes(61));
+    assertThat(download(shown).statusCode()).as("after an hour").isBetween(401, 404);
+
+    var again = get(200, at, "ben").get("downloadUrl").asString();
+    delete(204, note, "ann");
+    assertThat(download(again).statusCode()).isEqualTo(404);
+    due();
+    assertThat(files()).isEmpty();
+    assertThat(get(200, "/api/unisync/showsets/" + SHOW_SET + "/activity", "ann").toString())
+        .contains("attachment_added", "note_deleted");
+  }
+
+  @Test
+  void whatIsNotWhatWasAnnouncedIsRefused() throws Exception {
+    start(Map.of());
+    var note = note("ann", "Hello", "en");
+    for (var body :
+        List.of(
+            announcement("a.png", 50L * 1024 * 1024 + 1, "image/png"),
+            announcement("a.png", 0, "image/png"),
+            announcement("a.svg", 10, "image/svg+xml"),
+            announcement("a.html", 10, "text/html"),
+            announcement("", 10, "image/png"),
+            announcement("x".repeat(256), 10, "image/png"))) {
+      post(400, note + "/attachments", "ann", body);
+    }
+    var ticket = announce(note, "ann", "a.png", PNG, "image/png");
+    assertThat(put(link(ticket), "image/png", HTML).statusCode()).as("no picture").isEqualTo(400);
+    assertThat(put(link(ticket), "text/html", PNG).statusCode()).as("another type").isEqualTo(400);
+    assertThat(put(link(ticket), "image/gif", GIF).statusCode()).as("a GIF").isEqualTo(422);
+    assertThat(put(link(ticket), "image/png", Arrays.copyOf(PNG, 20)).statusCode()).isEqualTo(422);
+    assertThat(put(link(ticket), "image/png", new byte[0]).statusCode()).isEqualTo(400);
+    assertThat(files()).isEmpty();
+    assertThat(put(link(ticket), "image/png", PNG).statusCode()).as("at last").isEqualTo(200);
+
+    clock.step(Duration.ofMinutes(1));
+    var late = announce(note, "ann", "b.png", PNG, "image/png");
+    clock.step(Duration.ofMinutes(10));
+    assertThat(put(link(late), "image/png", PNG).statusCode()).as("expired").isBetween(401, 404);
+    post(409, at(note, late) + "/confirm", "ann", "");
+  }
+
+  @Test
+  void oneByteMoreThan50MegabytesIsRefusedAndNothingStays() throws Exception {
+    start(Map.of());
+    var note = note("ann", "Hello", "en");
+    var ticket = announce(note, "ann", "a.png", PNG, "image/png");
+    long most = 50L * 1024 * 1024;
+    var path = URI.create(link(ticket)).getPath();
+    try (var socket = RawHttp.open(server.address())) {
+      RawHttp.write(
+          socket,
+          "PUT %s HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n"
+              .formatted(path, most + 1));
+      assertThat(RawHttp.head(socket)).as("said before it is sent").startsWith("HTTP/1.1 413");
+    }
+    var unmeasured =
+        HttpRequest.newBuilder(URI.create(link(ticket)))
+            .header("Content-Type", "image/png")
+            .PUT(BodyPublishers.ofInputStream(() -> new Zeros(PNG, most + 1)))
+            .build();
+    assertThat(client.send(unmeasured, BodyHandlers.ofString()).statusCode()).isEqualTo(413);
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void filesOfOthersNotesAreReadAndNotTouched() throws Exception {
+    start(Map.of());
+    var note = note("ann", "Mine", "en");
+    var other = note("ben", "His", "en");
+    var at = attached(note, "ann");
+    var id = at.substring(at.lastIndexOf('/') + 1);
+
+    post(403, note + "/attachments", "ben", announcement("a.png", 10, "image/png"));
+    delete(403, at, "ben");
+    post(403, at + "/confirm", "ben", "");
+    get(403, at, "stranger");
+    get(401, at, "");
+    get(404, other + "/attachments/" + id, "ben");
+    post(404, other + "/attachments/" + id + "/confirm", "ben", "");
+    delete(404, other + "/attachments/" + id, "ben");
+    get(404, one("note_none") + "/attachments/" + id, "ben");
+    assertThat(download(get(200, at, "ben").get("downloadUrl").asString()).body()).isEqualTo(PNG);
+
+    delete(204, at, "root");
+    delete(404, at, "ann");
+    due();
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void whoeverLeavesInTheMiddleLeavesNothingBehindAndCanComeAgain() throws Exception {
+    start(Map.of());
+    var note = note("ann", "Hello", "en");
+    var ticket = announce(note, "ann", "a.png", PNG, "image/png");
+    var path = URI.create(link(ticket)).getPath();
+    try (var socket = RawHttp.open(server.address())) {
+      RawHttp.write(
+          socket,
+          "PUT %s HTTP/1.1\r\nHost: h\r\nContent-Type: image/png\r\nContent-Length: %d\r\n\r\n%s"
+              .formatted(path, PNG.length, new String(PNG, 0, 12, ISO_8859_1)));
+    }
+    for (int i = 0; i < 100 && !files().isEmpty(); i++) {
+      Thread.sleep(50);
+    }
+    assertThat(files()).isEmpty();
+    post(409, at(note, ticket) + "/confirm", "ann", "");
+    assertThat(put(link(ticket), "image/png", PNG).statusCode()).isEqualTo(200);
+    post(200, at(note, ticket) + "/confirm", "ann", "");
+  }
+
+  @Test
+  void whatIsAnnouncedAndNeverConfirmedIsDeleted() throws Exception {
+    start(Map.of());
+    var note = note("ann", "Hello", "en");
+    var kept = attached(note, "ann");
+    var sent = announce(note, "ann", "b.png", PNG, "image/png");
+    put(link(sent), "image/png", PNG);
+    announce(note, "ann", "c.png", PNG, "image/png");
+    due();
+    assertThat(files()).hasSize(2);
+    clock.step(Duration.ofHours(3));
+    due();
+    assertThat(files()).hasSize(1);
+    post(404, at(note, sent) + "/confirm", "ann", "");
+    assertThat(download(get(200, kept, "ann").get("downloadUrl").asString()).body()).isEqualTo(PNG);
+  }
+
+  @Test
+  void allWhoAttachAtOnceSucceedUntilTheNoteIsFull() throws Exception {
+    start(Map.of());
+    var note = note("ann", "Hello", "en");
+    var tickets = new ArrayList<ObjectNode>();
+    for (int i = 0; i < 20; i++) {
+      var ticket = announce(note, "ann", i + ".png", PNG, "image/png");
+      put(link(ticket), "image/png", PNG);
+      tickets.add(ticket);
+    }
+    post(422, note + "/attachments", "ann", announcement("x.png", 10, "image/png"));
+    var statuses =
+        Racers.race(
+            20,
+            i -> {
+              try {
+                return server.post(
+                    at(note, tickets.get(i)) + "/confirm", i % 2 == 0 ? "ann" : "root", "");
+              } catch (Exception e) {
+                throw new AssertionError(e);
+              }
+            });
+    assertThat(statuses).containsOnly(200);
+    assertThat(get(200, note, "ann").get("attachments").size()).isEqualTo(20);
+
+    var deletions =
+        Racers.race(
+            10,
+            i -> {
+              try {
+                return server.ask("DELETE", at(note, tickets.get(i)), "ann", "");
+              } catch (Exception e) {
+                throw new AssertionError(e);
+              }
+            });
+    assertThat(deletions).containsOnly(204);
+    assertThat(get(200, note, "ann").get("attachments").size()).isEqualTo(10);
+  }
+
+  @Test
+  void inABucketFilesTakeTheirWayPastThisServer() throws Exception {
+    try (var bucket = new BucketServer()) {
+      start(bucket.settings());
+      var note = note("ann", "Hello", "en");
+      var ticket = announce(note, "ann", "主入口.png", PNG, "image/png");
+      assertThat(link(ticket)).startsWith(bucket.address().toString());
+      assertThat(put(link(ticket), "image/png", PNG).statusCode()).isEqualTo(200);
+      var confirmed = post(200, at(note, ticket) + "/confirm", "ann", "");
+      assertThat(bucket.keys()).containsExactly(confirmed.get("s3Key").asString());
+      var read = get(200, at(note, ticket), "ben").get("downloadUrl").asString();
+      assertThat(read).startsWith(bucket.address().toString());
+      assertThat(download(read).body()).isEqualTo(PNG);
+
+      // The length is the announced one, so S3 takes it, but it is no picture.
+      var evil = Arrays.copyOf(HTML, PNG.length);
+      var wrong = announce(note, "ann", "b.png", evil, "image/png");
+      assertThat(put(link(wrong), "image/png", evil).statusCode()).isEqualTo(200);
+      assertThat(post(422, at(note, wrong) + "/confirm", "ann", "").get("code").asString())
+          .isEqualTo("WRONG_TYPE");
+      assertThat(bucket.keys()).hasSize(1);
+
+      // A page shows it through this server, which lets no other address into its pages.
+      var visitor = server.visitor("ben");
+      var inPage = visitor.look(at(note, ticket).replace("/api/unisync/notes/", "/unisync/notes/"));
+      assertThat(inPage.statusCode()).isEqualTo(200);
+      assertThat(inPage.headers().firstValue("Content-Type")).contains("image/png");
+
+      delete(204, note, "ann");
+      due();
+      assertThat(bucket.keys()).isEmpty();
+    }
+  }
+}

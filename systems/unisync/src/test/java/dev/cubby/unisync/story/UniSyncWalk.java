@@ -1,0 +1,121 @@
+package dev.cubby.unisync.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
+import dev.cubby.unisync.UniSyncSystem;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A server with UniSync: the operator is its admin, and each role has a user. */
+abstract class UniSyncWalk {
+  static final String API = "/api/unisync";
+  static final String SHOW_SETS = API + "/showsets";
+  static final String USERS = API + "/users";
+
+  static Running server;
+  private static final AtomicInteger COUNT = new AtomicInteger();
+
+  @BeforeAll
+  static void open(@TempDir Path folder) throws Exception {
+    server = running(TestStore.embedded(folder.resolve("data")));
+  }
+
+  static Running running(TestStore store) throws Exception {
+    var running = Running.on(store, List.of(new UniSyncSystem()));
+    for (var user :
+        Map.of("ann", "bim_coordinator", "ben", "3d_modeller", "dora", "2d_drafter").entrySet()) {
+      if (user.getKey().equals("dora")) {
+        running.join("dora");
+      }
+      expect(
+          201,
+          running.post(
+              USERS,
+              "root",
+              json(
+                  "email",
+                  user.getKey() + "@example.com",
+                  "name",
+                  user.getKey(),
+                  "role",
+                  user.getValue())));
+    }
+    return running;
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  static ObjectNode expect(int status, HttpResponse<String> answer) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+    return answer.body().isEmpty() ? JsonNodeFactory.instance.objectNode() : Running.json(answer);
+  }
+
+  static String json(Object... pairs) {
+    var object = JsonNodeFactory.instance.objectNode();
+    for (int i = 0; i < pairs.length; i += 2) {
+      var name = (String) pairs[i];
+      switch (pairs[i + 1]) {
+        case Integer number -> object.put(name, number);
+        case Long number -> object.put(name, number);
+        case Boolean truth -> object.put(name, truth);
+        case ObjectNode node -> object.set(name, node);
+        default -> object.put(name, pairs[i + 1].toString());
+      }
+    }
+    return object.toString();
+  }
+
+  static String newShowSet() throws Exception {
+    return newShowSet(server);
+  }
+
+  static String newShowSet(Running at) throws Exception {
+    var id = "SS-77-%02d".formatted(COUNT.incrementAndGet());
+    expect(201, at.post(SHOW_SETS, "ann", showSet(id)));
+    return id;
+  }
+
+  static String showSet(String id) {
+    var description = JsonNodeFactory.instance.objectNode().put("en", "Screen at the entrance");
+    return json("showSetId", id, "area", "311", "scene", "Entrance", "description", description);
+  }
+
+  static HttpResponse<String> move(
+      String who, String id, String stage, String status, long expected, Object... more)
+      throws Exception {
+    return move(server, who, id, stage, status, expected, more);
+  }
+
+  static HttpResponse<String> move(
+      Running at, String who, String id, String stage, String status, long expected, Object... more)
+      throws Exception {
+    var all = new ArrayList<Object>(List.of("status", status, "expectedVersion", expected));
+    all.addAll(List.of(more));
+    return send(at, "PUT", SHOW_SETS + "/" + id + "/stages/" + stage, who, json(all.toArray()));
+  }
+
+  static HttpResponse<String> send(String method, String path, String who, String body)
+      throws Exception {
+    return send(server, method, path, who, body);
+  }
+
+  static HttpResponse<String> send(Running at, String method, String path, String who, String body)
+      throws Exception {
+    return at.ask(method, path, who, body, "Content-Type", "application/json");
+  }
+
+  static String code(HttpResponse<String> answer) {
+    return Running.json(answer).get("code").asString();
+  }
+}
