@@ -127,8 +127,10 @@ class PagesTest {
   @Test
   void aFormThatIsShownAgainStandsAtTheAddressAsItWasWritten() throws Exception {
     var looked = look();
+    // Its last part names the page; without it the form's own path does.
+    var token = looked.token().replaceAll("\\.[^.]*$", ".");
 
-    var again = send(form("/style/named/%C3%A5%20b", looked.cookie(), looked.token(), ""));
+    var again = send(form("/style/named/%C3%A5%20b", looked.cookie(), token, ""));
 
     assertThat(again.statusCode()).isEqualTo(422);
     assertThat(again.body()).contains("?next=%2Fstyle%2Fnamed%2F%25C3%25A5%2520b\"");

@@ -135,7 +135,8 @@ public final class Dispatcher extends Handler.Abstract {
           Endpoint.requireRight(bound, exchange.caller.principal(), found.get().slots());
         };
     if (!route.method().isSafe() && PageAnswer.isOf(route)) {
-      exchange.formPage = formPage(exchange, path);
+      exchange.pageAt = this::pageAt;
+      exchange.formPage = nearestPage(exchange, path);
     }
     Objects.requireNonNull(endpoints.get(bound)).answer(exchange, found.get().slots());
   }
@@ -167,18 +168,32 @@ public final class Dispatcher extends Handler.Abstract {
     pages.guard.requireOwnPage(exchange.request, route, exchange.caller);
   }
 
-  /** The page at a form's own path, or the nearest one above it. */
-  private Optional<PageEndpoint.FormPage> formPage(Exchange exchange, List<String> path) {
+  private Optional<PageEndpoint.FormPage> pageAt(String address) {
+    var parts = address.split("\\?", 2);
+    return PathSegments.of(parts[0])
+        .flatMap(path -> page(path, parts[0], parts.length > 1 ? parts[1] : ""));
+  }
+
+  /** For a form that does not say where it stood: its own path, or the nearest page above it. */
+  private Optional<PageEndpoint.FormPage> nearestPage(Exchange exchange, List<String> path) {
     var shown = exchange.request.getHttpURI().getPath();
     for (int length = path.size(); length > 0; length--) {
-      var found = routes.find(Method.GET, path.subList(0, length));
-      if (found.isPresent()
-          && endpoints.get(found.get().bound()) instanceof PageEndpoint<?, ?> page) {
-        return Optional.of(new PageEndpoint.FormPage(page, found.get().slots(), shown, ""));
+      var page = page(path.subList(0, length), shown, "");
+      if (page.isPresent()) {
+        return page;
       }
       shown = shown.substring(0, shown.lastIndexOf('/'));
     }
     return Optional.empty();
+  }
+
+  private Optional<PageEndpoint.FormPage> page(List<String> path, String shown, String query) {
+    return routes
+        .find(Method.GET, path)
+        .flatMap(found ->
+            endpoints.get(found.bound()) instanceof PageEndpoint<?, ?> page
+                ? Optional.of(new PageEndpoint.FormPage(page, found.slots(), shown, query))
+                : Optional.empty());
   }
 
   private void sendFile(Exchange exchange, String name) throws IOException {

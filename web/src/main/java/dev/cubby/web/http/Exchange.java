@@ -56,6 +56,9 @@ final class Exchange {
   /** The page that shows a form again. */
   Optional<PageEndpoint.FormPage> formPage = Optional.empty();
 
+  /** Finds a page of this server by its address. */
+  Function<String, Optional<PageEndpoint.FormPage>> pageAt = _ -> Optional.empty();
+
   private Optional<String> stoodOn = Optional.empty();
 
   Exchange(
@@ -74,10 +77,10 @@ final class Exchange {
         given != null && CORRELATION.matcher(given).matches() ? given : newCorrelationId();
   }
 
-  /** A form with this token came: a page that shows it again has the query it had. */
+  /** A form with this token came: the page that it stood on shows it again. */
   void stoodOn(String token) {
     stoodOn = FormGuard.pageOf(token);
-    formPage = formPage.map(page -> stoodOn.map(page::as).orElse(page));
+    formPage = stoodOn.flatMap(pageAt).or(() -> formPage);
   }
 
   /** A form that leads back to the page it stood on leaves that as it was: filtered, searched. */

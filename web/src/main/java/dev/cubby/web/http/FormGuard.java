@@ -74,14 +74,19 @@ public final class FormGuard {
 
   /**
    * A token for the forms of a page; a stranger gets the cookie that it is bound to. It names the
-   * page if that has a query, so that a refused form is shown on the same page.
+   * page, so that a refused form is shown where it stood.
+   *
+   * @param page empty if its address is secret
    */
   String token(Exchange exchange, String page) {
     if (exchange.formBinding.isEmpty()) {
       exchange.formBinding = Optional.of(binding(exchange).orElseGet(() -> bind(exchange)));
     }
-    var token = masked(forms.mac(exchange.formBinding.get())) + DOT + owner(exchange).orElse("");
-    return page.contains("?") ? token + DOT + TEXT.encodeToString(page.getBytes(UTF_8)) : token;
+    return String.join(
+        DOT,
+        masked(forms.mac(exchange.formBinding.get())),
+        owner(exchange).orElse(""),
+        TEXT.encodeToString(page.getBytes(UTF_8)));
   }
 
   /** Names the person who asks, in words that only this server can make. */
@@ -97,7 +102,7 @@ public final class FormGuard {
     return part(token, 1);
   }
 
-  /** The page with a query that the form with this token stood on. */
+  /** The page that the form with this token stood on, with its query. */
   static Optional<String> pageOf(String token) {
     try {
       return part(token, 2)

@@ -207,14 +207,6 @@ final class PageEndpoint<Q, A> implements Answering {
       return query.isEmpty() ? path : path + "?" + query;
     }
 
-    /** With the query of the page that the form stood on, if it is this one. */
-    FormPage as(String seen) {
-      var parts = seen.split("\\?", 2);
-      return parts[0].equals(path) && parts.length > 1
-          ? new FormPage(page, slots, path, parts[1])
-          : this;
-    }
-
     void showAgain(Exchange exchange, SentForm sent, Problem problem) {
       Endpoint.requireRight(page.bound, exchange.caller.principal(), slots);
       page.showAgain(exchange, this, sent, problem.kind().status());

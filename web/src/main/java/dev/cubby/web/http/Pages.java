@@ -114,7 +114,10 @@ public final class Pages {
         exchange.caller.principal(),
         reader(exchange),
         shownAddress(exchange),
-        () -> cookies ? guard.token(exchange, shownAddress(exchange)) : "",
+        () ->
+            cookies
+                ? guard.token(exchange, hasSecrets(exchange) ? "" : shownAddress(exchange))
+                : "",
         sent,
         cookies && (exchange.isNavigation() || exchange.isInPlace())
             ? toasts.take(exchange)

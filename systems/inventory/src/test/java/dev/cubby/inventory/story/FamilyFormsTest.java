@@ -44,6 +44,18 @@ class FamilyFormsTest extends FamilyWalk {
   }
 
   @Test
+  void aRefusedFormIsShownOnThePageItStoodOn() throws Exception {
+    var family = family();
+    var ann = server.visitor("ann");
+    ann.look(pages(family) + "/new-item");
+    var item = ann.send(pages(family) + "/items", "name", "Rice", "quantity", "-3");
+    assertSays(item, 400, "-quantity-error\"");
+    assertThat(item.body()).contains("value=\"Rice\"");
+    ann.look(pages(family) + "/settings");
+    assertSays(ann.send(pages(family) + "/name", "name", "", "version", "1"), 400, "-name-error\"");
+  }
+
+  @Test
   void tickingOffWhatAnotherMemberTickedOffIsDone() throws Exception {
     var family = family();
     join(family, "ben", MemberRole.ADMIN);
