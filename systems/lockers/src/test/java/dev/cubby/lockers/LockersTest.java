@@ -119,7 +119,8 @@ class LockersTest {
 
   @Test
   void aLockerIsNotHandedOverToItsOwner() {
-    assertProblem(LockerProblems.ALREADY_OWNER, () -> house.lockers.transfer("l1", LockerHouse.ANN, 1));
+    assertProblem(
+        LockerProblems.ALREADY_OWNER, () -> house.lockers.transfer("l1", LockerHouse.ANN, 1));
   }
 
   @Test

@@ -145,8 +145,7 @@ class OrganisationsTest {
     house.lockers.transfer("l1", LockerHouse.BEN, 1);
     house.lockers.retire("l2", 1);
     assertThat(club().lockers()).isEqualTo(1);
-    assertProblem(
-        LockerProblems.ALREADY_OWNER, () -> house.lockers.transfer("l3", CLUB, 2));
+    assertProblem(LockerProblems.ALREADY_OWNER, () -> house.lockers.transfer("l3", CLUB, 2));
     assertThat(club().lockers()).isEqualTo(1);
   }
 

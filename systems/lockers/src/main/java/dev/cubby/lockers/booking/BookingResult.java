@@ -16,8 +16,7 @@ public sealed interface BookingResult {
    * @param reservedBy who has it, for the owner and the operator alone
    * @param nextFree the next time that is as long, if there is one
    */
-  record Collides(
-      TimeWindow conflict, Optional<String> reservedBy, Optional<TimeWindow> nextFree)
+  record Collides(TimeWindow conflict, Optional<String> reservedBy, Optional<TimeWindow> nextFree)
       implements BookingResult {}
 
   /** A time that nobody can have, whichever locker it is. */

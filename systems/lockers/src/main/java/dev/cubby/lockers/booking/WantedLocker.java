@@ -19,11 +19,7 @@ import dev.cubby.web.ui.Piece;
 
 /** One locker that was asked for by its number. */
 record WantedLocker(
-    Bookings bookings,
-    Reservations reservations,
-    Rights rights,
-    Owners owners,
-    Clock clock) {
+    Bookings bookings, Reservations reservations, Rights rights, Owners owners, Clock clock) {
 
   /** The button that books it, or why not. */
   Piece piece(Principal.Person me, Locker locker, Wish wish, TimeWindow window) {

@@ -275,9 +275,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
           .note()
           .flatMap(DoorApi::complaint)
           .ifPresent(wrong -> errors.add(new FieldError(place + "note", wrong)));
-      event
-          .metadata()
-          .ifPresent(metadata -> requireReadable(place + "metadata", metadata, errors));
+      event.metadata().ifPresent(metadata -> requireReadable(place + "metadata", metadata, errors));
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);

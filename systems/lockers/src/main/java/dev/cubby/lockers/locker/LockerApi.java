@@ -328,7 +328,8 @@ public record LockerApi(
         });
     var version = call.versionSeen(given.version());
     var actor = Actor.of(call.principal());
-    return answer(call, done(lockers.transfer(Acting.as(call), given.lockerId(), to, version, actor)));
+    return answer(
+        call, done(lockers.transfer(Acting.as(call), given.lockerId(), to, version, actor)));
   }
 
   Answer<Empty> retire(Call<EndOfLife> call) {

@@ -121,7 +121,8 @@ class DoorStoriesTest {
       var lockerId = locker("ann");
       var token = device(lockerId);
       var events = at(lockerId, "events");
-      var event = "{\"action\":\"ALARM\",\"result\":\"FAIL\",\"metadata\":{\"battery\":\"12 %%\"%s}}";
+      var event =
+          "{\"action\":\"ALARM\",\"result\":\"FAIL\",\"metadata\":{\"battery\":\"12 %%\"%s}}";
 
       expect(201, postAs(token, events, event.formatted("")));
       var latest = expect(200, server.get(at(lockerId, "events", "latest"), "ann"));

@@ -111,7 +111,8 @@ class ReservationStoriesTest {
       var lockerId = locker("ann");
       booked(lockerId, "ben", 24 * 120, 24 * 120 + 1);
       for (var path :
-          List.of(at(lockerId, "reservations"), at(lockerId, "reservations") + "?from=" + hour(1))) {
+          List.of(
+              at(lockerId, "reservations"), at(lockerId, "reservations") + "?from=" + hour(1))) {
         var list = expect(200, server.get(path, "ann"));
         assertThat(all(list, "startAt")).containsExactly(text(hour(24 * 120)));
         assertThat(list.at("/window/from").isMissingNode()).isFalse();
