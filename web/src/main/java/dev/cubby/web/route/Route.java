@@ -83,10 +83,6 @@ public record Route<Q, A>(
     return api(Method.PATCH, path, name, input, answer);
   }
 
-  public static <Q, A> Route<Q, A> put(String path, String name, Input<Q> input, Class<A> answer) {
-    return api(Method.PUT, path, name, input, answer);
-  }
-
   /** A PUT whose body is the file itself; everything else that its input has is in the path. */
   public static <Q, A> Route<Q, A> upload(
       String path, String name, Input<Q> input, Class<A> answer) {
