@@ -32,6 +32,7 @@ public final class ShoppingContracts {
   public static final Declarations DECLARED = declarations("inventory");
 
   public static final Rule ONE_PENDING_PER_ITEM = rule("one-pending-per-item");
+  public static final Rule STILL_LISTED = rule("still-listed");
   static final Step ENTRY_STEP = step("entry");
   static final Step STORE = step("store");
 
@@ -110,6 +111,10 @@ public final class ShoppingContracts {
 
   public static final Put<ShoppingEntry, ShoppingEntry> PUT_ENTRY =
       put("put shopping entry", ENTRY).creating();
+
+  public static final Check<OfEntry, ShoppingEntry> STILL_PENDING =
+      check("the entry is to be bought still", OfEntry.class, ENTRY)
+          .require(STILL_LISTED, is("status", value(EntryStatus.PENDING)));
 
   record Add(
       Optional<OnceRecord> once,
