@@ -107,6 +107,17 @@ public final class ItemContracts implements ItemModel {
               .pageOf(PAGE)
               .expecting(200));
 
+  record ItemsOfName(UUID familyId, ItemStatus status, String name) {}
+
+  static final Query<ItemsOfName, Item> ITEMS_OF_NAME =
+      DECLARED.add(
+          query("Find items by name", ItemsOfName.class, ITEM)
+              .on(GSI2, "FAMILY#{familyId}#ITEMS")
+              .between("STATUS#{status}#NAME#{name:lower}", "STATUS#{status}#NAME#{name:lower}")
+              .ascending()
+              .pageOf(PAGE)
+              .expecting(1));
+
   record ItemsInLocation(UUID familyId, UUID locationId) {}
 
   static final Query<ItemsInLocation, Item> ITEMS_IN_LOCATION =

@@ -104,8 +104,9 @@ public record Pantry(Environment here) {
 
   /** Active items of a name, as people write it. */
   public List<Item> named(UUID familyId, String name) {
-    return all(familyId, ItemStatus.ACTIVE).stream()
-        .filter(item -> item.name().equalsIgnoreCase(name.strip()))
+    var wanted = new ItemsOfName(familyId, ItemStatus.ACTIVE, name.strip());
+    return here.store().queryAll(ItemContracts.ITEMS_OF_NAME, wanted).stream()
+        .filter(item -> item.name().equalsIgnoreCase(wanted.name()))
         .toList();
   }
 

@@ -93,8 +93,8 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
   }
 
   /**
-   * A new item starts with nothing in stock: it is yet to be bought. One that was added meanwhile
-   * under its name is that item, and one that is on the list already stays there.
+   * A new item starts with nothing in stock: it is yet to be bought. If the pantry has one of its
+   * name by now, it is that item, and one that is on the list already stays there.
    */
   public Result<Suggestion> approve(Acting by, OfSuggestion of, long version) {
     return Retry.upTo(Pantry.ATTEMPTS)
