@@ -291,10 +291,9 @@ public final class FamilyContracts implements FamilyModel {
 
   record ChangeAddress(AccountContracts.OfAddress account, NewAddress member) {}
 
+  /** Keeps {@code updatedAt}, which says of a removed member when that was. */
   static final Update<NewAddress, Member> SET_ADDRESS =
-      update("change a member's address", NewAddress.class, MEMBER)
-          .set("email")
-          .set("updatedAt", now());
+      update("change a member's address", NewAddress.class, MEMBER).set("email");
 
   /** The account has this address still, or a newer change would be undone. */
   static final Transaction<ChangeAddress> CHANGE_ADDRESS =

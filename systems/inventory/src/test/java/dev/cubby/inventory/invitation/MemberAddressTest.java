@@ -129,6 +129,20 @@ class MemberAddressTest extends InvitationWalk {
   }
 
   @Test
+  void aRemovedMemberWasRemovedWhenTheyWere() throws Exception {
+    var ulf = person("ulf");
+    var member = ROOT + "/families/" + familyWith("ulf") + "/members/" + accountId("ulf");
+    expect(204, server.ask("DELETE", member, "ann", "", "If-Match", "\"1\""));
+    var removed = get(member, "ann");
+    clock.step(Duration.ofSeconds(1));
+    take(ulf, "ulf@new.example");
+
+    var now = get(member, "ann");
+    assertThat(now.get("email").asString()).isEqualTo("ulf@new.example");
+    assertThat(now.get("updatedAt")).isEqualTo(removed.get("updatedAt"));
+  }
+
+  @Test
   void aServerThatFailsInBetweenTellsItLater() throws Exception {
     var lee = person("lee");
     var family = familyWith("lee");
