@@ -228,6 +228,7 @@ public final class ItemContracts implements ItemModel {
       long expectedVersion) {}
 
   record Change(
+      Optional<OnceRecord> once,
       Standing by,
       OfMember actor,
       Edit item,
@@ -258,6 +259,7 @@ public final class ItemContracts implements ItemModel {
   static final Transaction<Change> CHANGE_ITEM =
       DECLARED.add(
           transaction("item changed", Change.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ITEM_STEP, EDIT_ITEM, "item")

@@ -271,6 +271,7 @@ public record Pantry(Environment here) {
             version);
     var change =
         new Change(
+            by.once(of.itemId()),
             by.standing(),
             by.in(of.familyId()),
             edit,
@@ -286,7 +287,7 @@ public record Pantry(Environment here) {
                 ? Optional.empty()
                 : Optional.of(ItemLinksDue.item(of, here.now())));
     return REFUSALS.changed(
-        here.commit(of.familyId(), ItemContracts.CHANGE_ITEM, change),
+        Repeated.requireFirst(here.commit(of.familyId(), ItemContracts.CHANGE_ITEM, change)),
         Item.class,
         () -> find(of),
         Refusal.NO_SUCH_ITEM);
