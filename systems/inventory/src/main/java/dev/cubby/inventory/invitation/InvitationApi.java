@@ -316,14 +316,11 @@ public record InvitationApi(
   Made resend(Call<OfInvitation> call) {
     var of = call.given();
     take(call, of.familyId());
-    return switch (invitations.resend(Acting.as(call), of.familyId(), of.invitationId())) {
-      case InviteResult.Sent sent -> handOver(call, sent);
-      case InviteResult.Waiting(var existing) -> new Made(existing, Optional.empty());
-      case InviteResult.Refused(var why) -> {
-        giveBack(call, of.familyId());
-        throw InventoryProblems.of(why);
-      }
-    };
+    var result = invitations.resend(Acting.as(call), of.familyId(), of.invitationId());
+    if (!(result instanceof Result.Done)) {
+      giveBack(call, of.familyId());
+    }
+    return handOver(call, done(result));
   }
 
   private Answer<Empty> revoke(Call<?> call, OfInvitation of) {

@@ -208,8 +208,7 @@ public final class ItemContracts implements ItemModel {
   // Changing, archiving and restoring
 
   /**
-   * @param least the quantity is at least this, so that the notice that goes with it is right
-   * @param most and at most this
+   * @param quantitySeen the quantity is still this, so that the notice that goes with it is right
    */
   record Edit(
       UUID familyId,
@@ -223,8 +222,7 @@ public final class ItemContracts implements ItemModel {
       Patch<UUID> storeId,
       Patch<String> notes,
       String lastModifiedBy,
-      long least,
-      long most,
+      long quantitySeen,
       long expectedVersion) {}
 
   record Change(
@@ -252,9 +250,7 @@ public final class ItemContracts implements ItemModel {
           .set("lastModifiedBy")
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require(
-              IN_BAND,
-              allOf(atLeast("quantity", param("least")), atMost("quantity", param("most"))));
+          .require(AS_SEEN, is("quantity", param("quantitySeen")));
 
   static final Transaction<Change> CHANGE_ITEM =
       DECLARED.add(

@@ -267,7 +267,6 @@ public record Pantry(Environment here) {
             edited.notes(),
             by.memberId(),
             item.quantity(),
-            item.quantity(),
             version);
     var change =
         new Change(
