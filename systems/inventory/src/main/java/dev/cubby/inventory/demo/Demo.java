@@ -36,7 +36,7 @@ public final class Demo {
   private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
 
   static final UUID FAMILY = UUID.fromString("5d1b3c0e-7a52-4c1f-9e0b-2f6d8a4c1e77");
-  private static final OfMark MARK = new OfMark("berg-family");
+  private static final String NAME = "berg-family";
   private static final Acting BY_MAJA = by(MAJA.accountId());
 
   private final Environment here;
@@ -121,7 +121,7 @@ public final class Demo {
 
   /** Does nothing where it has been before, and nothing again where it was removed. */
   public void addUnlessThere() {
-    var mark = new Mark(MARK.demo(), here.now());
+    var mark = new Mark(NAME, here.now());
     if (!(here.store().apply(DemoContracts.PUT_MARK, mark) instanceof Outcome.Applied<Mark>)) {
       return;
     }

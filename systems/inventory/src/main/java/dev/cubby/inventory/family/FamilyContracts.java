@@ -64,7 +64,7 @@ public final class FamilyContracts implements FamilyModel {
           entity("Family", Family.class)
               .in(TABLE, "FAMILY#{familyId}", "FAMILY#{familyId}")
               .at(GSI1, "FAMILY", "FAMILY#{familyId}")
-              .upTo(10_000, "families are listed by jobs only, and 1,000 are planned")
+              .upTo(10_000, "nothing lists all families, and 1,000 are planned")
               .versioned("version")
               .sized(400));
 

@@ -88,17 +88,6 @@ public final class ShoppingContracts {
               .consistently()
               .expecting(50));
 
-  record InStatus(UUID familyId, EntryStatus status) {}
-
-  static final Query<InStatus, ShoppingEntry> ENTRIES_IN_STATUS =
-      DECLARED.add(
-          query("List the shopping list by status", InStatus.class, ENTRY)
-              .on(GSI2, "FAMILY#{familyId}#SHOPPING")
-              .beginningWith("STATUS#{status}#NAME#")
-              .ascending()
-              .pageOf(100)
-              .expecting(50));
-
   static final Get<OfEntry, ShoppingEntry> ENTRY_BY_ID =
       DECLARED.add(get("Get shopping entry by ID", OfEntry.class, ENTRY).consistently());
 
