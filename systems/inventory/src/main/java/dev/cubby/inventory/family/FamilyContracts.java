@@ -50,9 +50,9 @@ public final class FamilyContracts implements FamilyModel {
       DECLARED.add(
           entity("Member", Member.class)
               .in(TABLE, "FAMILY#{familyId}", "MEMBER#{memberId}")
-              .upTo(1_000)
+              .unbounded("100 are active at most, and those who left are kept; a few a year")
               .at(GSI1, "MEMBER#{memberId}", "FAMILY#{familyId}")
-              .upTo(1_000)
+              .unbounded("as above")
               .unique(ONE_ACTIVE_PER_EMAIL, "FAMILY#{familyId}", "MEMBER_EMAIL#{email:lower}")
               .whileIn("status", MemberStatus.ACTIVE)
               .versioned("version")
