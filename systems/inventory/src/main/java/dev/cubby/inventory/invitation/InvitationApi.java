@@ -351,15 +351,20 @@ public record InvitationApi(
         .orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_INVITATION));
   }
 
+  /** An index finds the families; whether somebody is a member is read from each. */
   private UUID onlyFamily(Call<?> call) {
-    var mine = families.of(call.person().accountId());
+    var accountId = call.person().accountId();
+    var mine =
+        families.of(accountId).stream()
+            .flatMap(one -> families.activeMember(one.family().familyId(), accountId).stream())
+            .toList();
     if (mine.size() != 1) {
       throw Problem.of(FAMILY_REQUIRED, InvitationText.FAMILY_REQUIRED);
     }
-    if (!mine.getFirst().member().isAdmin()) {
+    if (!mine.getFirst().isAdmin()) {
       throw InventoryProblems.of(Refusal.NOT_ADMIN);
     }
-    return mine.getFirst().family().familyId();
+    return mine.getFirst().familyId();
   }
 
   private Answer<InvitationShown> located(Answer<Made> made) {
