@@ -53,12 +53,13 @@ record InventoryTile(Families families, Pantry pantry, Suggestions suggestions) 
     if (!one.member().isAdmin()) {
       return Optional.empty();
     }
-    int waiting =
-        suggestions.list(familyId, SuggestionStatus.PENDING, PageRequest.FIRST).rows().size();
-    return waiting == 0
+    var waiting = suggestions.list(familyId, SuggestionStatus.PENDING, PageRequest.FIRST);
+    return waiting.rows().isEmpty()
         ? Optional.empty()
         : Optional.of(
-            Row.of(SUGGESTIONS.with(waiting))
+            Row.of(
+                    (waiting.cursor().isEmpty() ? SUGGESTIONS : MORE_SUGGESTIONS)
+                        .with(waiting.rows().size()))
                 .link(SuggestionPages.link(familyId, SuggestionStatus.PENDING))
                 .meta(verbatim(one.family().name())));
   }

@@ -146,7 +146,9 @@ public final class SystemServer implements AutoCloseable {
       }
     }
     if (!failures.isEmpty()) {
-      throw failures.getFirst();
+      var first = failures.removeFirst();
+      failures.forEach(first::addSuppressed);
+      throw first;
     }
   }
 

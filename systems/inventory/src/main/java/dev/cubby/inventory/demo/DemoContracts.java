@@ -19,15 +19,10 @@ public final class DemoContracts {
   /** Stays when the demo is removed, so that it does not come back. */
   record Mark(String demo, Instant createdAt) {}
 
-  record OfMark(String demo) {}
-
   record Join(Member member, Counted family, OfAccount counted) {}
 
   static final Entity<Mark> MARK =
       DECLARED.add(entity("Demo", Mark.class).in(TABLE, "DEMO#{demo}", "DEMO#{demo}").sized(200));
-
-  static final Get<OfMark, Mark> MARK_BY_ID =
-      DECLARED.add(get("Get the mark of a demo", OfMark.class, MARK).consistently());
 
   static final Put<Mark, Mark> PUT_MARK = DECLARED.add(put("mark a demo", MARK).creating());
 

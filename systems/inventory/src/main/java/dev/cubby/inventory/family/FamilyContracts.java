@@ -50,9 +50,9 @@ public final class FamilyContracts implements FamilyModel {
       DECLARED.add(
           entity("Member", Member.class)
               .in(TABLE, "FAMILY#{familyId}", "MEMBER#{memberId}")
-              .upTo(1_000)
+              .unbounded("100 are active at most, and those who left are kept; a few a year")
               .at(GSI1, "MEMBER#{memberId}", "FAMILY#{familyId}")
-              .upTo(1_000)
+              .unbounded("as above")
               .unique(ONE_ACTIVE_PER_EMAIL, "FAMILY#{familyId}", "MEMBER_EMAIL#{email:lower}")
               .whileIn("status", MemberStatus.ACTIVE)
               .versioned("version")
@@ -64,7 +64,7 @@ public final class FamilyContracts implements FamilyModel {
           entity("Family", Family.class)
               .in(TABLE, "FAMILY#{familyId}", "FAMILY#{familyId}")
               .at(GSI1, "FAMILY", "FAMILY#{familyId}")
-              .upTo(10_000, "families are listed by jobs only, and 1,000 are planned")
+              .upTo(10_000, "nothing lists all families, and 1,000 are planned")
               .versioned("version")
               .sized(400));
 
@@ -291,10 +291,9 @@ public final class FamilyContracts implements FamilyModel {
 
   record ChangeAddress(AccountContracts.OfAddress account, NewAddress member) {}
 
+  /** Keeps {@code updatedAt}, which says of a removed member when that was. */
   static final Update<NewAddress, Member> SET_ADDRESS =
-      update("change a member's address", NewAddress.class, MEMBER)
-          .set("email")
-          .set("updatedAt", now());
+      update("change a member's address", NewAddress.class, MEMBER).set("email");
 
   /** The account has this address still, or a newer change would be undone. */
   static final Transaction<ChangeAddress> CHANGE_ADDRESS =

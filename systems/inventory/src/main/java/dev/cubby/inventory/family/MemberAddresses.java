@@ -12,14 +12,26 @@ import dev.cubby.web.identity.*;
 /** Members' addresses are copies of their accounts', and follow them. */
 public record MemberAddresses(Environment here, Accounts accounts) {
 
-  /** Also where somebody is no longer a member. */
+  /** Also where somebody is no longer a member, and in all families, even if one fails. */
   public void follow(Account account) {
-    here
-        .store()
-        .queryAll(FamilyContracts.FAMILIES_OF_MEMBER, new OfAccount(account.accountId()))
-        .stream()
-        .filter(member -> !member.email().equals(account.email()))
-        .forEach(member -> follow(member, account));
+    var failures = new ArrayList<RuntimeException>();
+    for (var member :
+        here.store()
+            .queryAll(FamilyContracts.FAMILIES_OF_MEMBER, new OfAccount(account.accountId()))) {
+      try {
+        if (!member.email().equals(account.email())) {
+          follow(member, account);
+        }
+      } catch (RuntimeException e) {
+        failures.add(
+            new IllegalStateException("The address did not follow in " + member.familyId(), e));
+      }
+    }
+    if (!failures.isEmpty()) {
+      var first = failures.removeFirst();
+      failures.forEach(first::addSuppressed);
+      throw first;
+    }
   }
 
   private void follow(Member member, Account account) {

@@ -316,14 +316,11 @@ public record InvitationApi(
   Made resend(Call<OfInvitation> call) {
     var of = call.given();
     take(call, of.familyId());
-    return switch (invitations.resend(Acting.as(call), of.familyId(), of.invitationId())) {
-      case InviteResult.Sent sent -> handOver(call, sent);
-      case InviteResult.Waiting(var existing) -> new Made(existing, Optional.empty());
-      case InviteResult.Refused(var why) -> {
-        giveBack(call, of.familyId());
-        throw InventoryProblems.of(why);
-      }
-    };
+    var result = invitations.resend(Acting.as(call), of.familyId(), of.invitationId());
+    if (!(result instanceof Result.Done)) {
+      giveBack(call, of.familyId());
+    }
+    return handOver(call, done(result));
   }
 
   private Answer<Empty> revoke(Call<?> call, OfInvitation of) {
@@ -354,15 +351,20 @@ public record InvitationApi(
         .orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_INVITATION));
   }
 
+  /** An index finds the families; whether somebody is a member is read from each. */
   private UUID onlyFamily(Call<?> call) {
-    var mine = families.of(call.person().accountId());
+    var accountId = call.person().accountId();
+    var mine =
+        families.of(accountId).stream()
+            .flatMap(one -> families.activeMember(one.family().familyId(), accountId).stream())
+            .toList();
     if (mine.size() != 1) {
       throw Problem.of(FAMILY_REQUIRED, InvitationText.FAMILY_REQUIRED);
     }
-    if (!mine.getFirst().member().isAdmin()) {
+    if (!mine.getFirst().isAdmin()) {
       throw InventoryProblems.of(Refusal.NOT_ADMIN);
     }
-    return mine.getFirst().family().familyId();
+    return mine.getFirst().familyId();
   }
 
   private Answer<InvitationShown> located(Answer<Made> made) {

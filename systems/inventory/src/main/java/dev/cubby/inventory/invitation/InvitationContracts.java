@@ -43,11 +43,11 @@ public final class InvitationContracts implements InvitationModel {
       DECLARED.add(
           entity("Invitation", Invitation.class)
               .in(TABLE, "FAMILY#{familyId}", "INVITATION#{invitationId}")
-              .upTo(3_360)
+              .unbounded("accepted ones are kept; others expire, and ten an hour are made at most")
               .at(GSI1, "INVITATION_TOKEN#{tokenDigest}", "INVITATION#{invitationId}")
               .upTo(1)
               .at(GSI2, "IDENTITY#{email:lower}", "STATUS#{status}#INVITATION#{invitationId}")
-              .upTo(1_000)
+              .unbounded("any family may invite an address; each has one pending at most")
               .unique(ONE_PENDING_PER_EMAIL, "FAMILY#{familyId}", "INVITE_EMAIL#{email:lower}")
               .whileIn("status", InvitationStatus.PENDING)
               .unique(TOKEN, "INVITATION_TOKEN#{tokenDigest}", "UNIQUE")

@@ -1,5 +1,6 @@
 package dev.cubby.inventory.invitation;
 
+import static dev.cubby.inventory.base.InventoryProblems.done;
 import static dev.cubby.inventory.text.InvitationText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -126,10 +127,9 @@ public record InvitationPages(InvitationApi api) {
   private Redirect revoke(Call<OfInvitation> call) {
     var of = call.given();
     var back = Redirect.to(MemberPages.LIST.at(of.familyId()));
-    return switch (api.invitations().revoke(Acting.as(call), of.familyId(), of.invitationId())) {
-      case Result.Done(var invitation) -> back.saying(REVOKED.with(invitation.email()));
-      case Result.Stale(var invitation) -> back.saying(REVOKED.with(invitation.email()));
-      case Result.Refused(var why) -> back.refusing(Text.of(why));
-    };
+    var result = api.invitations().revoke(Acting.as(call), of.familyId(), of.invitationId());
+    return result instanceof Result.Refused<Invitation>(var why)
+        ? back.refusing(Text.of(why))
+        : back.saying(REVOKED.with(done(result).email()));
   }
 }

@@ -115,7 +115,10 @@ public final class Invitations {
     if (Repeated.requireFirst(commit) instanceof Commit.Halted halted && isAnother(halted)) {
       return new InviteResult.Refused(Refusal.BUSY);
     }
-    return sent(REFUSALS.result(commit, Invitation.class, () -> invitation), token);
+    return REFUSALS.result(commit, Invitation.class, () -> invitation)
+            instanceof Result.Refused<Invitation>(var why)
+        ? new InviteResult.Refused(why)
+        : new InviteResult.Sent(invitation, token);
   }
 
   /** Another invitation to the same address came or went meanwhile. */
@@ -150,10 +153,10 @@ public final class Invitations {
   }
 
   /** With another token: the old link ends. An expired invitation is good again. */
-  public InviteResult resend(Acting by, UUID familyId, UUID invitationId) {
+  public Result<InviteResult.Sent> resend(Acting by, UUID familyId, UUID invitationId) {
     var found = find(familyId, invitationId);
     if (found.isEmpty()) {
-      return new InviteResult.Refused(Refusal.NO_SUCH_INVITATION);
+      return Result.refused(Refusal.NO_SUCH_INVITATION);
     }
     var token = inviting.newToken(here.newId());
     var expires = here.now().plus(inviting.expiresAfter());
@@ -172,21 +175,11 @@ public final class Invitations {
                     by.memberId(),
                     expires,
                     expires.plus(inviting.keptAfter()))));
-    return sent(
-        REFUSALS.changed(
-            commit,
-            Invitation.class,
-            () -> find(familyId, invitationId),
-            Refusal.NO_SUCH_INVITATION),
-        token);
-  }
-
-  private static InviteResult sent(Result<Invitation> result, String token) {
-    return switch (result) {
-      case Result.Done(var invitation) -> new InviteResult.Sent(invitation, token);
-      case Result.Stale(var _) -> new InviteResult.Refused(Refusal.BUSY);
-      case Result.Refused(var why) -> new InviteResult.Refused(why);
-    };
+    return REFUSALS.changed(
+        commit,
+        InviteResult.Sent.class,
+        () -> find(familyId, invitationId).map(one -> new InviteResult.Sent(one, token)),
+        Refusal.NO_SUCH_INVITATION);
   }
 
   public Result<Invitation> revoke(Acting by, UUID familyId, UUID invitationId) {

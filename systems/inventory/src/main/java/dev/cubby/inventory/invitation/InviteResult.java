@@ -3,7 +3,7 @@ package dev.cubby.inventory.invitation;
 import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.invitation.InvitationModel.Invitation;
 
-/** What became of an invitation that an admin made or sent again. */
+/** What became of an invitation that an admin made. */
 public sealed interface InviteResult {
 
   /** The token is known here alone, and is never shown again. */

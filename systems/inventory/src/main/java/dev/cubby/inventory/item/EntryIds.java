@@ -4,8 +4,6 @@ import module java.base;
 
 /** Ids of journal entries: the time in milliseconds, then chance. They sort by time. */
 final class EntryIds {
-  static final String FORM = "[0-9a-f]{12}-[0-9a-f]{12}";
-
   private EntryIds() {}
 
   static String at(Instant now, String uuid) {

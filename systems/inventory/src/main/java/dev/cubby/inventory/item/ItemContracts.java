@@ -107,6 +107,17 @@ public final class ItemContracts implements ItemModel {
               .pageOf(PAGE)
               .expecting(200));
 
+  record ItemsOfName(UUID familyId, ItemStatus status, String name) {}
+
+  static final Query<ItemsOfName, Item> ITEMS_OF_NAME =
+      DECLARED.add(
+          query("Find items by name", ItemsOfName.class, ITEM)
+              .on(GSI2, "FAMILY#{familyId}#ITEMS")
+              .between("STATUS#{status}#NAME#{name:lower}", "STATUS#{status}#NAME#{name:lower}")
+              .ascending()
+              .pageOf(PAGE)
+              .expecting(1));
+
   record ItemsInLocation(UUID familyId, UUID locationId) {}
 
   static final Query<ItemsInLocation, Item> ITEMS_IN_LOCATION =
@@ -197,8 +208,7 @@ public final class ItemContracts implements ItemModel {
   // Changing, archiving and restoring
 
   /**
-   * @param least the quantity is at least this, so that the notice that goes with it is right
-   * @param most and at most this
+   * @param quantitySeen the quantity is still this, so that the notice that goes with it is right
    */
   record Edit(
       UUID familyId,
@@ -212,11 +222,11 @@ public final class ItemContracts implements ItemModel {
       Patch<UUID> storeId,
       Patch<String> notes,
       String lastModifiedBy,
-      long least,
-      long most,
+      long quantitySeen,
       long expectedVersion) {}
 
   record Change(
+      Optional<OnceRecord> once,
       Standing by,
       OfMember actor,
       Edit item,
@@ -240,13 +250,12 @@ public final class ItemContracts implements ItemModel {
           .set("lastModifiedBy")
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require(
-              IN_BAND,
-              allOf(atLeast("quantity", param("least")), atMost("quantity", param("most"))));
+          .require(AS_SEEN, is("quantity", param("quantitySeen")));
 
   static final Transaction<Change> CHANGE_ITEM =
       DECLARED.add(
           transaction("item changed", Change.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ITEM_STEP, EDIT_ITEM, "item")

@@ -7,10 +7,12 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.inventory.base.Result;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemFile.Line;
 import dev.cubby.inventory.item.ItemImport.*;
+import dev.cubby.inventory.text.FamilyText;
 import dev.cubby.inventory.text.ItemFileText;
 import dev.cubby.inventory.text.ItemText;
 import dev.cubby.web.csv.CsvExport;
@@ -173,9 +175,17 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
       throw Problem.invalid("file", CHECK_AGAIN);
     }
     var imported = items.carryOut(Acting.as(call), given.familyId(), plan);
-    imported.refused().ifPresent(refused -> done(refused));
-    return Redirect.to(ItemPages.list(given.familyId()))
-        .saying(IMPORTED.with(imported.added(), imported.changed()));
+    var back = Redirect.to(ItemPages.list(given.familyId()));
+    if (imported.refused().isEmpty()) {
+      return back.saying(IMPORTED.with(imported.added(), imported.changed()));
+    }
+    var refused = imported.refused().get();
+    if (imported.added() + imported.changed() == 0) {
+      done(refused);
+    }
+    var why =
+        refused instanceof Result.Refused<?>(var refusal) ? Text.of(refusal) : FamilyText.STALE;
+    return back.refusing(STOPPED.with(imported.added(), imported.changed(), why));
   }
 
   private static Redirect repeated(Given given) {

@@ -137,7 +137,7 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
 
   /** Stops at the first refusal: importing the file again does the rest. */
   Imported carryOut(Acting first, UUID familyId, Plan plan) {
-    // The form's key is kept with what is created first.
+    // The form's key is kept with what is done first.
     var acting = Stream.concat(Stream.of(first), Stream.generate(first::again)).iterator();
     var refused =
         Stream.concat(
@@ -157,7 +157,7 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
       added += refused.isEmpty() ? 1 : 0;
     }
     for (var one : plan.changed()) {
-      refused = refused.or(() -> refusal(change(first, one, placed, sold)));
+      refused = refused.or(() -> refusal(change(acting.next(), one, placed, sold)));
       changed += refused.isEmpty() ? 1 : 0;
     }
     return new Imported(added, changed, refused);
@@ -184,7 +184,8 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
             line.notes());
     var result = pantry.create(by, familyId, item, Cause.IMPORTED);
     return result instanceof Result.Done<Item>(var made) && line.status() == ItemStatus.ARCHIVED
-        ? pantry.change(by, made.of(), Pantry.Edited.to(ItemStatus.ARCHIVED), made.version())
+        ? pantry.change(
+            by.again(), made.of(), Pantry.Edited.to(ItemStatus.ARCHIVED), made.version())
         : result;
   }
 

@@ -199,7 +199,8 @@ public final class ItemPages {
         shown.location().isEmpty() ? low(familyId, found.items(), admin) : Optional.<Piece>empty();
     boolean first = found.items().isEmpty() && shown.isAll();
     return header(shown, places, admin && !first ? List.of(add(shown, ADD)) : List.of())
-        .meta(verbatim(family.name()), COUNT.with(count(shown, found)))
+        .meta(verbatim(family.name()))
+        .meta(count(shown, found))
         .script("in-place.js")
         .add(
             live(
@@ -248,10 +249,13 @@ public final class ItemPages {
     return page.action(actions.toArray(Action[]::new));
   }
 
-  private long count(Listed shown, Items<Item> found) {
-    return found.nextCursor().isEmpty() && shown.page().cursor().isEmpty()
-        ? found.items().size()
-        : api.pantry().all(shown.familyId(), shown.status().orElse(ItemStatus.ACTIVE)).size();
+  /** On the first page: to count the rest is to read it. */
+  private static Text[] count(Listed shown, Items<Item> found) {
+    return shown.page().cursor().isPresent()
+        ? new Text[0]
+        : new Text[] {
+          (found.nextCursor().isEmpty() ? COUNT : COUNT_MORE).with(found.items().size())
+        };
   }
 
   private Items<Item> find(Listed shown) {

@@ -104,8 +104,9 @@ public record Pantry(Environment here) {
 
   /** Active items of a name, as people write it. */
   public List<Item> named(UUID familyId, String name) {
-    return all(familyId, ItemStatus.ACTIVE).stream()
-        .filter(item -> item.name().equalsIgnoreCase(name.strip()))
+    var wanted = new ItemsOfName(familyId, ItemStatus.ACTIVE, name.strip());
+    return here.store().queryAll(ItemContracts.ITEMS_OF_NAME, wanted).stream()
+        .filter(item -> item.name().equalsIgnoreCase(wanted.name()))
         .toList();
   }
 
@@ -266,10 +267,10 @@ public record Pantry(Environment here) {
             edited.notes(),
             by.memberId(),
             item.quantity(),
-            item.quantity(),
             version);
     var change =
         new Change(
+            by.once(of.itemId()),
             by.standing(),
             by.in(of.familyId()),
             edit,
@@ -285,7 +286,7 @@ public record Pantry(Environment here) {
                 ? Optional.empty()
                 : Optional.of(ItemLinksDue.item(of, here.now())));
     return REFUSALS.changed(
-        here.commit(of.familyId(), ItemContracts.CHANGE_ITEM, change),
+        Repeated.requireFirst(here.commit(of.familyId(), ItemContracts.CHANGE_ITEM, change)),
         Item.class,
         () -> find(of),
         Refusal.NO_SUCH_ITEM);

@@ -32,6 +32,7 @@ public final class ShoppingContracts {
   public static final Declarations DECLARED = declarations("inventory");
 
   public static final Rule ONE_PENDING_PER_ITEM = rule("one-pending-per-item");
+  public static final Rule STILL_LISTED = rule("still-listed");
   static final Step ENTRY_STEP = step("entry");
   static final Step STORE = step("store");
 
@@ -87,17 +88,6 @@ public final class ShoppingContracts {
               .consistently()
               .expecting(50));
 
-  record InStatus(UUID familyId, EntryStatus status) {}
-
-  static final Query<InStatus, ShoppingEntry> ENTRIES_IN_STATUS =
-      DECLARED.add(
-          query("List the shopping list by status", InStatus.class, ENTRY)
-              .on(GSI2, "FAMILY#{familyId}#SHOPPING")
-              .beginningWith("STATUS#{status}#NAME#")
-              .ascending()
-              .pageOf(100)
-              .expecting(50));
-
   static final Get<OfEntry, ShoppingEntry> ENTRY_BY_ID =
       DECLARED.add(get("Get shopping entry by ID", OfEntry.class, ENTRY).consistently());
 
@@ -110,6 +100,10 @@ public final class ShoppingContracts {
 
   public static final Put<ShoppingEntry, ShoppingEntry> PUT_ENTRY =
       put("put shopping entry", ENTRY).creating();
+
+  public static final Check<OfEntry, ShoppingEntry> STILL_PENDING =
+      check("the entry is to be bought still", OfEntry.class, ENTRY)
+          .require(STILL_LISTED, is("status", value(EntryStatus.PENDING)));
 
   record Add(
       Optional<OnceRecord> once,

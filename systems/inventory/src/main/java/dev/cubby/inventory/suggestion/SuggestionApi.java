@@ -73,7 +73,6 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
           .orProblem(
               ProblemKind.STALE,
               InventoryProblems.ALREADY_REVIEWED,
-              InventoryProblems.ALREADY_LISTED,
               InventoryProblems.ITEM_ARCHIVED,
               InventoryProblems.TOO_MANY_ITEMS);
 

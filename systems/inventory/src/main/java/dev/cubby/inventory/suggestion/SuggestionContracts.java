@@ -22,6 +22,7 @@ import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.place.PlaceContracts;
 import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.shopping.ShoppingContracts.OfEntry;
 import dev.cubby.inventory.shopping.ShoppingContracts.ShoppingEntry;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
@@ -39,6 +40,7 @@ public final class SuggestionContracts {
   static final Step KNOWN_ITEM = step("known-item");
   static final Step NEW_ITEM = step("new-item");
   static final Step STORE = step("store");
+  static final Step LISTED = step("listed");
   static final Step ENTRY_STEP = step("entry");
 
   public enum SuggestionType implements LowerCaseName {
@@ -143,6 +145,7 @@ public final class SuggestionContracts {
       Optional<OfItem> item,
       Optional<Item> newItem,
       Optional<LowStockNotice> low,
+      Optional<OfEntry> listed,
       Optional<Use> store,
       Optional<ShoppingEntry> entry) {}
 
@@ -167,9 +170,11 @@ public final class SuggestionContracts {
               .step(NEW_ITEM, ItemContracts.PUT_ITEM, "newItem")
               .step("count", ItemContracts.COUNT_ONE_MORE, "newItem")
               .step("low", ItemContracts.NOTICE, "low")
+              .step(LISTED, ShoppingContracts.STILL_PENDING, "listed")
               .step(STORE, PlaceContracts.STORES.count, "store")
               .step(ENTRY_STEP, ShoppingContracts.PUT_ENTRY, "entry")
-              .distinct("known-or-new", KNOWN_ITEM, NEW_ITEM));
+              .distinct("known-or-new", KNOWN_ITEM, NEW_ITEM)
+              .distinct("listed-or-new", LISTED, ENTRY_STEP));
 
   record Reject(Standing by, OfMember actor, Review suggestion) {}
 

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
@@ -12,6 +13,7 @@ import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.item.Pantry.NewItem;
 import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.shopping.ShoppingContracts.OfEntry;
 import dev.cubby.inventory.shopping.ShoppingContracts.ShoppingEntry;
 import dev.cubby.inventory.shopping.ShoppingList;
 import dev.cubby.inventory.shopping.ShoppingList.NewEntry;
@@ -29,11 +31,13 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
               ItemContracts.FEW_ENOUGH, Refusal.TOO_MANY_ITEMS,
               SuggestionContracts.PENDING, Refusal.ALREADY_REVIEWED,
               SuggestionContracts.OWN, Refusal.NOT_YOURS,
-              ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.ALREADY_LISTED),
+              ShoppingContracts.STILL_LISTED, Refusal.BUSY,
+              ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.BUSY),
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
               SuggestionContracts.KNOWN_ITEM, Refusal.NO_SUCH_ITEM,
               SuggestionContracts.STORE, Refusal.NO_SUCH_STORE,
+              SuggestionContracts.LISTED, Refusal.BUSY,
               SuggestionContracts.SUGGESTION_STEP, Refusal.NO_SUCH_SUGGESTION));
 
   /** Something that is in the pantry already, or something new. */
@@ -89,10 +93,15 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
   }
 
   /**
-   * A new item starts with nothing in stock: it is yet to be bought. One that was added meanwhile
-   * under its name is that item, and one that is on the list already stays there.
+   * A new item starts with nothing in stock: it is yet to be bought. If the pantry has one of its
+   * name by now, it is that item, and one that is on the list already stays there.
    */
   public Result<Suggestion> approve(Acting by, OfSuggestion of, long version) {
+    return Retry.upTo(Pantry.ATTEMPTS)
+        .until(Pantry::isDecided, () -> tryToApprove(by, of, version));
+  }
+
+  private Result<Suggestion> tryToApprove(Acting by, OfSuggestion of, long version) {
     var found = find(of);
     if (found.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_SUGGESTION);
@@ -114,9 +123,9 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
     if (item.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ITEM);
     }
-    boolean listed = known.flatMap(shopping::pendingOf).isPresent();
+    var listed = known.flatMap(shopping::pendingOf);
     var entry =
-        listed
+        listed.isPresent()
             ? Optional.<ShoppingEntry>empty()
             : Optional.of(
                 shopping.draft(
@@ -134,6 +143,7 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
                 known,
                 made,
                 made.flatMap(pantry::notice),
+                listed.map(one -> new OfEntry(of.familyId(), one.entryId())),
                 entry.flatMap(ShoppingEntry::storeId).map(id -> new Use(of.familyId(), id, 1)),
                 entry));
     return REFUSALS.changed(commit, Suggestion.class, () -> find(of), Refusal.NO_SUCH_SUGGESTION);

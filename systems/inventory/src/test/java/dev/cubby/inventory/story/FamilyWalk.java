@@ -39,8 +39,12 @@ abstract class FamilyWalk {
 
   @BeforeAll
   void start(@TempDir Path folder) throws Exception {
-    server = running(TestStore.embedded(folder.resolve("data")));
+    server = running(testStore(folder.resolve("data")));
     store = TestContracts.open(server.rows());
+  }
+
+  TestStore testStore(Path folder) {
+    return TestStore.embedded(folder);
   }
 
   @AfterAll

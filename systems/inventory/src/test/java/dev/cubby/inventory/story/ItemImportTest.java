@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.inventory.TestContracts;
+import dev.cubby.inventory.item.ItemContracts;
+import dev.cubby.inventory.item.ItemModel.ItemCount;
 import dev.cubby.testkit.Visitor;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
@@ -48,6 +51,33 @@ class ItemImportTest extends FamilyWalk {
     assertThat(listed(family + "/items", "name")).containsExactly("Milk", "Rice");
     assertThat(listed(family + "/items", "quantity")).containsExactly("2", "4");
     assertThat(listed(family + "/locations", "name")).containsExactly("Fridge");
+  }
+
+  @Test
+  void anImportThatOnlyChangesItemsIsDoneOnce() throws Exception {
+    var family = family();
+    var rice = item(family, "name", "Rice", "quantity", 1);
+    var ann = server.visitor("ann");
+    var shown = check(ann, family, "Rice,4,,,,,,\n");
+    for (int i = 0; i < 2; i++) {
+      assertThat(carryOut(ann, family, "Rice,4,,,,,,\n", shown).statusCode()).isEqualTo(303);
+    }
+    assertThat(quantity(rice)).isEqualTo(4);
+  }
+
+  @Test
+  void anImportThatStopsSaysHowFarItCame() throws Exception {
+    var family = family();
+    var ann = server.visitor("ann");
+    var lines = "Rice,1,,,,,,\nMilk,1,,,,,,\n";
+    var shown = check(ann, family, lines);
+    var count = new ItemCount(idOf(family), ItemContracts.MOST_ITEMS - 1);
+    store.apply(TestContracts.PUT_ITEM_COUNT, count).orThrow(TestContracts.PUT_ITEM_COUNT);
+
+    assertThat(carryOut(ann, family, lines, shown).statusCode()).isEqualTo(303);
+    assertThat(ann.look(family.substring("/api".length()) + "/items").body())
+        .contains("Stopped after 1 new and 0 changed.", "at most 2,000 items");
+    assertThat(listed(family + "/items", "name")).containsExactly("Rice");
   }
 
   @Test

@@ -4,11 +4,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.store.RowStore;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.testkit.TestStore;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 
 /** What suggesters would like to have. */
 class SuggestionStoriesTest extends FamilyWalk {
+  /** What another admin does in the moment before an answer is stored, once. */
+  private final AtomicReference<Optional<Callable<?>>> meanwhile =
+      new AtomicReference<>(Optional.empty());
+
+  @Override
+  TestStore testStore(Path folder) {
+    var usual = super.testStore(folder);
+    return new TestStore(clock -> interrupted(usual.opening().apply(clock)), usual.live());
+  }
+
+  private RowStore interrupted(RowStore rows) {
+    return (RowStore)
+        Proxy.newProxyInstance(
+            RowStore.class.getClassLoader(),
+            new Class<?>[] {RowStore.class},
+            (_, method, given) -> {
+              if (method.getName().equals("write") && given[0].toString().contains("SUGGESTION#")) {
+                var other = meanwhile.getAndSet(Optional.empty());
+                if (other.isPresent()) {
+                  other.get().call();
+                }
+              }
+              try {
+                return method.invoke(rows, given);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
 
   private String suggestion(String family, Object... fields) throws Exception {
     var all = family + "/suggestions";
@@ -49,6 +82,34 @@ class SuggestionStoriesTest extends FamilyWalk {
     post(200, second + "/approve", "ann", "version", 1);
     assertThat(listed(family + "/shopping-list", "itemId")).containsExactly(rice.toString());
     assertThat(get(family + "/stores/" + market, "ann").get("uses").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsApprovedIsOnTheListAlsoIfTheListChangesMeanwhile() throws Exception {
+    var family = familyWithBen();
+    var list = family + "/shopping-list";
+    var pending = list + "?status=pending";
+    var rice = idOf(item(family, "name", "Rice", "quantity", 1));
+    var bought = suggestion(family, "itemId", rice);
+    var deleted = suggestion(family, "itemId", rice);
+    var added = suggestion(family, "itemId", rice);
+
+    var first = list + "/" + post(201, list, "ann", "itemId", rice).get("entryId").asString();
+    meanwhile.set(
+        Optional.of(() -> patch(200, first, "ann", "status", "purchased", "version", 1)));
+    post(200, bought + "/approve", "ann", "version", 1);
+    var second = list + "/" + get(pending, "ann").get("items").get(0).get("entryId").asString();
+    assertThat(second).isNotEqualTo(first);
+
+    meanwhile.set(Optional.of(() -> delete(204, second, "ann", 1)));
+    post(200, deleted + "/approve", "ann", "version", 1);
+    var third = list + "/" + get(pending, "ann").get("items").get(0).get("entryId").asString();
+    assertThat(third).isNotEqualTo(second);
+
+    delete(204, third, "ann", 1);
+    meanwhile.set(Optional.of(() -> post(201, list, "ann", "itemId", rice)));
+    post(200, added + "/approve", "ann", "version", 1);
+    assertThat(listed(pending, "itemId")).containsExactly(rice.toString());
   }
 
   @Test
