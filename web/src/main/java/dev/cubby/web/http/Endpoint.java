@@ -164,6 +164,10 @@ final class Endpoint<Q, A> implements Answering {
     }
     exchange.header(UsualHeaders.NO_STORE);
     answer.location().ifPresent(path -> exchange.header(HttpHeader.LOCATION.asString(), path));
+    // Never 304 for a version: counts and quantities change while it stays.
+    answer
+        .version()
+        .ifPresent(version -> exchange.header(HttpHeader.ETAG.asString(), "\"" + version + '"'));
     if (answer.tag().isPresent()) {
       var tag = '"' + answer.tag().get() + '"';
       exchange.header(HttpHeader.ETAG.asString(), tag);
