@@ -383,7 +383,7 @@ class TapStoriesTest extends FamilyWalk {
         "Content-Type",
         "application/x-www-form-urlencoded",
         "Accept",
-        "text/html,*/*;q=0.8");
+        "text/html");
   }
 
   @Test
