@@ -72,10 +72,20 @@ class HttpTest {
 
   @Test
   void whatIsKnownAlreadyIsNotSentAgain() throws Exception {
-    var answer = send(to("/api/things/a").header("If-None-Match", "\"7\""));
+    var answer = send(to("/api/things/free").header("If-None-Match", "\"content\""));
 
     assertThat(answer.statusCode()).isEqualTo(304);
     assertThat(answer.body()).isEmpty();
+    assertThat(header(answer, "ETag")).isEqualTo("\"content\"");
+  }
+
+  @Test
+  void aVersionIsForChangesAndDoesNotVouchForContent() throws Exception {
+    var answer = send(to("/api/things/a").header("If-None-Match", "\"7\""));
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(header(answer, "ETag")).isEqualTo("\"7\"");
+    assertThat(header(answer, "Cache-Control")).isEqualTo("no-store");
   }
 
   @Test

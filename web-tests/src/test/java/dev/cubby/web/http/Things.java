@@ -71,7 +71,7 @@ final class Things {
                 ? Set.of(OWNER)
                 : Set.of())
         .add(GET, call -> Answer.of(thing(call.given().thingId())).version(7))
-        .add(FREE, call -> Answer.of(found(call.given())))
+        .add(FREE, call -> Answer.of(found(call.given())).tagged("content"))
         .add(
             CREATE,
             call ->

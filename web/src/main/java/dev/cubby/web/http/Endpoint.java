@@ -33,8 +33,12 @@ final class Endpoint<Q, A> implements Answering {
     var request = exchange.request;
     var answer = bound.route().answer();
     var type = answer == EventStream.class ? EventStream.TYPE : JSON;
+    // A form is led on, or refused as a page.
     boolean ofItsOwn =
-        answer == Document.class || answer == Download.class || answer == Streamed.class;
+        answer == Document.class
+            || answer == Download.class
+            || answer == Streamed.class
+            || isForm(bound.route(), request);
     if (!ofItsOwn && !Negotiation.accepts(request, type)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, ProblemText.ANSWERS_ARE.with(type));
     }
@@ -170,6 +174,10 @@ final class Endpoint<Q, A> implements Answering {
     }
     exchange.header(UsualHeaders.NO_STORE);
     answer.location().ifPresent(path -> exchange.header(HttpHeader.LOCATION.asString(), path));
+    // Never 304 for a version: counts and quantities change while it stays.
+    answer
+        .version()
+        .ifPresent(version -> exchange.header(HttpHeader.ETAG.asString(), "\"" + version + '"'));
     if (answer.tag().isPresent()) {
       var tag = '"' + answer.tag().get() + '"';
       exchange.header(HttpHeader.ETAG.asString(), tag);

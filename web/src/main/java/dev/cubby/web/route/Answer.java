@@ -7,38 +7,46 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a route answers: a value, with its version and its address where it has them.
  *
+ * @param version what a later change may be conditional on; the value may change while it stays
+ * @param tag of the content, all of it
  * @param shared how long caches between may answer with it, where everybody gets the same
  */
 public record Answer<A>(
-    @Nullable A value, Optional<String> tag, Optional<String> location, Optional<Duration> shared) {
+    @Nullable A value,
+    Optional<Long> version,
+    Optional<String> tag,
+    Optional<String> location,
+    Optional<Duration> shared) {
 
   /** Answered with a status and nothing else. */
   public record Empty() {}
 
   public static <A> Answer<A> of(A value) {
-    return new Answer<>(value, Optional.empty(), Optional.empty(), Optional.empty());
+    return new Answer<>(
+        value, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   public static Answer<Empty> empty() {
-    return new Answer<>(null, Optional.empty(), Optional.empty(), Optional.empty());
+    return new Answer<>(
+        null, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  /** The version that a later change may be conditional on. */
+  /** The version that a later change may be conditional on: the ETag, for If-Match alone. */
   public Answer<A> version(long version) {
-    return new Answer<>(value, Optional.of(Long.toString(version)), location, shared);
+    return new Answer<>(value, Optional.of(version), tag, location, shared);
   }
 
   /** The ETag of this content; a client that has it already gets 304. */
   public Answer<A> tagged(String content) {
-    return new Answer<>(value, Optional.of(content), location, shared);
+    return new Answer<>(value, version, Optional.of(content), location, shared);
   }
 
   public Answer<A> at(String path) {
-    return new Answer<>(value, tag, Optional.of(path), shared);
+    return new Answer<>(value, version, tag, Optional.of(path), shared);
   }
 
   /** The same for everybody, and true enough for so long. */
   public Answer<A> shared(Duration forSoLong) {
-    return new Answer<>(value, tag, location, Optional.of(forSoLong));
+    return new Answer<>(value, version, tag, location, Optional.of(forSoLong));
   }
 }

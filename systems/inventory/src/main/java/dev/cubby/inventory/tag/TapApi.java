@@ -33,7 +33,8 @@ public record TapApi(Taps taps) {
   private static final long MOST_DELTA = 100;
   private static final String SYSTEM = "inventory";
 
-  private static final String KEY_FORM = "[A-Za-z0-9_-]{1,64}";
+  /** As an Idempotency-Key may be: what a tap took, its undo takes. */
+  private static final String KEY_FORM = "[\\x21-\\x7e]{1,128}";
 
   /**
    * @param delta the link's own amount, if nothing else is said

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import dev.cubby.testkit.Running;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
@@ -251,6 +252,32 @@ class StockStoriesTest extends FamilyWalk {
             "If-Match",
             "\"2\"");
     assertThat(expect(200, byHeader).has("notes")).isFalse();
+  }
+
+  /** The version vouches for what is edited, not for all that is answered. */
+  @Test
+  void whatIsAnsweredIsNeverOlderThanWhatIs() throws Exception {
+    var family = family();
+    var location =
+        family + "/locations/" + post(201, family + "/locations", "ann", "name", "Attic").get("id").asString();
+    var item = item(family, "name", "Rice", "quantity", 5);
+    for (var path : List.of(family, location, item)) {
+      var tag = server.get(path, "ann").headers().firstValue("ETag").orElseThrow();
+      assertThat(tag).isEqualTo("\"1\"");
+    }
+    adjust(item, -3);
+    item(family, "name", "Salt", "quantity", 1, "locationId", location.substring(location.lastIndexOf('/') + 1));
+    join(family, "ben", MemberRole.SUGGESTER);
+    assertThat(known(item, "quantity")).isEqualTo("2");
+    assertThat(known(location, "uses")).isEqualTo("1");
+    assertThat(known(family, "memberCount")).isEqualTo("2");
+  }
+
+  /** Asked by one who has what was there under the first version. */
+  private String known(String path, String field) throws Exception {
+    return expect(200, server.ask("GET", path, "ann", "", "If-None-Match", "\"1\""))
+        .get(field)
+        .asString();
   }
 
   @Test

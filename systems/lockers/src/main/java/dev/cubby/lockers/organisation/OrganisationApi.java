@@ -105,8 +105,7 @@ public record OrganisationApi(
     routes
         .add(CREATE, this::create, this::created)
         .page(LIST, call -> Items.all(organisations.of(call.person().accountId())))
-        // Without an ETag: the counts change while the version stays.
-        .page(GET, call -> get(call.given().organisationId()))
+        .add(GET, call -> answer(get(call.given().organisationId())))
         .add(RENAME, this::rename)
         .add(DELETE, this::delete)
         .page(LIST_MEMBERS, this::members)

@@ -75,7 +75,9 @@ class OrganisationStoriesTest {
       assertThat(choir.get("name").asString()).isEqualTo("Choir");
       assertThat(answer.headers().firstValue("Location")).contains(in(organisationId));
       assertThat(answer.headers().firstValue("ETag")).contains("\"1\"");
-      assertThat(expect(200, server.get(in(organisationId), "ann"))).isEqualTo(choir);
+      var found = server.get(in(organisationId), "ann");
+      assertThat(expect(200, found)).isEqualTo(choir);
+      assertThat(found.headers().firstValue("ETag")).contains("\"1\"");
       assertThat(all(expect(200, server.get(ORGANISATIONS, "ann")), "organisationId"))
           .contains(organisationId);
       assertThat(all(expect(200, server.get(in(organisationId, "members"), "ann")), "accountId"))
