@@ -44,14 +44,18 @@ public final class SignatureV4 {
     return same && expected.equals(said.group(4));
   }
 
+  private static String given(Map<String, String> query, String name) {
+    return Objects.requireNonNull(query.get(name), name);
+  }
+
   private static boolean isGoodLink(
       HttpExchange exchange, SortedMap<String, String> query, Instant now) {
     var signature = query.remove("X-Amz-Signature");
-    var credential = decoded(query.get("X-Amz-Credential")).split("/", 2);
-    var time = query.get("X-Amz-Date");
+    var credential = decoded(given(query, "X-Amz-Credential")).split("/", 2);
+    var time = given(query, "X-Amz-Date");
     var signed = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmssX").parse(time, Instant::from);
-    var end = signed.plusSeconds(Long.parseLong(query.get("X-Amz-Expires")));
-    var headers = decoded(query.get("X-Amz-SignedHeaders"));
+    var end = signed.plusSeconds(Long.parseLong(given(query, "X-Amz-Expires")));
+    var headers = decoded(given(query, "X-Amz-SignedHeaders"));
     return credential[0].equals(ACCESS_KEY)
         && now.isBefore(end)
         && signature(exchange, query, headers, "UNSIGNED-PAYLOAD", time, credential[1])

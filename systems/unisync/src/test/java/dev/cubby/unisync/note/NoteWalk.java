@@ -43,13 +43,21 @@ abstract class NoteWalk {
   @TempDir Path folder;
   final SteppingClock clock = new SteppingClock();
   final HttpClient client = HttpClient.newHttpClient();
+
+  @SuppressWarnings("NullAway.Init") // before each
   Running server;
+
+  @SuppressWarnings("NullAway.Init") // before each
   private Watched system;
 
   /** UniSync, and a look at what it was opened with. */
   private static final class Watched implements WebSystem {
     private final UniSyncSystem unisync = new UniSyncSystem();
+
+    @SuppressWarnings("NullAway.Init") // when it is opened
     private Premises premises;
+
+    @SuppressWarnings("NullAway.Init") // when it is opened
     private Opened opened;
 
     @Override
