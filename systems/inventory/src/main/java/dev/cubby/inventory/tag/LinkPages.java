@@ -1,7 +1,6 @@
 package dev.cubby.inventory.tag;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
 import static dev.cubby.inventory.text.TagText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -54,18 +53,18 @@ public record LinkPages(TagApi api) {
   public static final Route<OfFamily, Page> LIST =
       Page.at(FamilyPages.ONE + "/links", "inventory.links", FamilyApi.of(OfFamily.class))
           .summary("The links of a family, and how they are used")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
   static final Route<Chosen, Page> LABELS =
       Page.at(
               FamilyPages.ONE + "/labels",
               "inventory.link-labels",
               FamilyApi.of(Chosen.class).field("link", TITLE, Rule.count(0, MOST_LABELS)))
           .summary("A print sheet of labels for chosen links")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
   static final Route<OfItem, Page> NEW =
       Page.at(ItemPages.ONE + "/new-link", "inventory.new-link", FamilyApi.of(OfItem.class))
           .summary("The form of a new link")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
   static final Route<NewLink, Redirect> CREATE =
       Redirect.at(
               OF_ITEM,
@@ -76,12 +75,12 @@ public record LinkPages(TagApi api) {
                   .field("amount", AMOUNT, Rule.range(1, TagApi.MOST_DELTA))
                   .field("expiresOn", Label.of(EXPIRES).hint(EXPIRES_HINT)))
           .summary("Creates a link to an item")
-          .may(ADMIN)
+          .may(Right.MANAGE_LINKS.roles())
           .happeningOnce();
   static final Route<OfLink, Page> SHOW =
       Page.at(ONE, "inventory.link", FamilyApi.of(OfLink.class))
           .summary("A link with its QR code, and how it is used")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
 
   /** Keeps the secret off the pages that list links. */
   static final Route<OfLink, Redirect> OPEN =
@@ -92,19 +91,19 @@ public record LinkPages(TagApi api) {
               FamilyApi.of(OfLink.class),
               Redirect.class)
           .summary("Leads to the tap page of a link")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
 
   static final Confirm<OfLink> ROTATE = once("rotate", "Rotates a link");
   static final Confirm<OfLink> DEACTIVATE =
       Confirm.at(ONE + "/deactivate", "inventory.deactivate-link", FamilyApi.of(OfLink.class))
           .summary("Deactivates a link")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
 
   private static Confirm<OfLink> once(String act, String summary) {
     var confirm =
         Confirm.at(ONE + "/" + act, "inventory." + act + "-link", FamilyApi.of(OfLink.class))
             .summary(summary)
-            .may(ADMIN);
+            .may(Right.MANAGE_LINKS.roles());
     return new Confirm<>(confirm.ask(), confirm.act().happeningOnce());
   }
 
