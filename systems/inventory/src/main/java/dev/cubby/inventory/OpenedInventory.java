@@ -26,15 +26,15 @@ import dev.cubby.web.ui.Tile;
 
 /** Inventory on a store: every feature is put together here, and knows only what it uses. */
 final class OpenedInventory implements Opened {
-  /** What goes with a family. */
+  /** What goes with a family: first the links, so that no tap writes to what is deleted. */
   static final List<FamilyPurge.Part> PURGED =
       Stream.concat(
               Stream.<FamilyPurge.Part>of(
+                  TagContracts::deleteSome,
                   JournalPurge::deleteSome,
                   ShoppingContracts::deleteSome,
                   SuggestionContracts::deleteSome,
                   InvitationContracts::deleteSome,
-                  TagContracts::deleteSome,
                   PlaceContracts.LOCATIONS::deleteSome,
                   PlaceContracts.STORES::deleteSome),
               FamilyPurge.OWN.stream())
