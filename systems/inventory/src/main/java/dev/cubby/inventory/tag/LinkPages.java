@@ -243,15 +243,13 @@ public record LinkPages(TagApi api) {
             .script("tag.js");
     var about = about(link, now);
     if (link.isActive()) {
-      page =
-          page.action(
-              Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given())),
-              Action.ask(TagText.ROTATE, ROTATE.link(call.given())));
+      page = page.action(Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given())));
     }
     if (!link.isGoodAt(now)) {
       return page.add(about);
     }
     return page.action(
+            Action.ask(TagText.ROTATE, ROTATE.link(call.given())),
             Action.link(
                     PRINT_LABEL, LABELS.link(new Chosen(link.familyId(), List.of(link.linkId()))))
                 .icon(Icon.QR)

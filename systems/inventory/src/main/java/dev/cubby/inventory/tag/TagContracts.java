@@ -130,6 +130,9 @@ public final class TagContracts implements TagModel {
 
   // Creating, rotating, deactivating
 
+  private static final Condition GOOD =
+      allOf(is("isActive", value(true)), anyOf(absent("expiresAt"), moreThan("expiresAt", now())));
+
   static final Check<SeenItem, Item> ITEM_AS_SEEN =
       check("the item is active and as seen", SeenItem.class, ItemContracts.ITEM)
           .require(ItemContracts.ITEM_ACTIVE, is("status", value(ItemStatus.ACTIVE)))
@@ -169,13 +172,22 @@ public final class TagContracts implements TagModel {
               .set("deactivatedReason")
               .require(URL_ACTIVE, is("isActive", value(true))));
 
+  /** Nothing takes the place of a link that has expired: it would not expire again. */
+  static final Update<Deactivate, NfcUrl> REPLACE =
+      update("deactivate a URL that has not expired", Deactivate.class, NFC_URL)
+          .set("isActive", value(false))
+          .set("rotatedAt", now())
+          .set("rotatedBy")
+          .set("deactivatedReason")
+          .require(URL_ACTIVE, GOOD);
+
   static final Transaction<Rotate> ROTATE_URL =
       DECLARED.add(
           transaction("URL rotated", Rotate.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
-              .step(OLD, DEACTIVATE, "oldUrl")
+              .step(OLD, REPLACE, "oldUrl")
               .step(ItemContracts.ITEM_STEP, ITEM_AS_SEEN, "item")
               .step(NEW, PUT_URL, "newUrl")
               .distinct("another-url", OLD, NEW));
@@ -218,9 +230,6 @@ public final class TagContracts implements TagModel {
 
   static final Put<TapKey, TapKey> KEEP_TAP_KEY =
       put("record the effect of a key", TAP_KEY).creating();
-
-  private static final Condition GOOD =
-      allOf(is("isActive", value(true)), anyOf(absent("expiresAt"), moreThan("expiresAt", now())));
 
   static final Update<OfUrl, NfcUrl> COUNT_ACCESS =
       update("count an access of an active URL", OfUrl.class, NFC_URL)

@@ -111,6 +111,7 @@ public record Tags(Environment here, Pantry pantry) {
 
   /**
    * Ends a link and puts a new one in its place, in one transaction: the item is never without one.
+   * The new one expires when the old one would have.
    */
   public Result<Rotated> rotate(Acting by, OfUrl of) {
     return retried(() -> tryToRotate(by, of));
@@ -122,13 +123,11 @@ public record Tags(Environment here, Pantry pantry) {
     if (old.isEmpty() || item.isEmpty()) {
       return Result.refused(old.isEmpty() ? Refusal.NO_SUCH_LINK : Refusal.NO_SUCH_ITEM);
     }
-    var now = here.now();
     var link =
         draft(
             by,
             item.get(),
-            new NewLink(
-                old.get().label(), old.get().delta(), old.get().expiresAt().filter(now::isBefore)));
+            new NewLink(old.get().label(), old.get().delta(), old.get().expiresAt()));
     var commit =
         here.commit(
             of.familyId(),

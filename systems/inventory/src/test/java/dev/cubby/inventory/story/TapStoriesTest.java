@@ -156,12 +156,15 @@ class TapStoriesTest extends FamilyWalk {
       assertThat(then.get("/t/" + urlId, "").statusCode()).isEqualTo(404);
       assertThat(quantity(item)).isEqualTo(2);
 
-      // It still counts as one of the item's, so it can be deactivated.
+      // It still counts as one of the item's, so it can be deactivated; but not replaced by one that
+      // never expires.
       var page = item.replace("/api", "") + "/links/" + UrlIds.linkId(urlId);
       var ann = then.visitor("ann");
       assertThat(ann.look(page).body())
-          .contains("Expired", page + "/rotate", page + "/deactivate")
-          .doesNotContain(urlId);
+          .contains("Expired", page + "/deactivate")
+          .doesNotContain(urlId, page + "/rotate");
+      assertCode("LINK_INACTIVE", post(409, item + "/nfc-urls/" + urlId + "/rotate", "ann"));
+      assertThat(listed(item + "/nfc-urls", "isActive")).containsExactly("true");
       post(200, item + "/nfc-urls/" + urlId + "/deactivate", "ann");
     } finally {
       server = everyday;
