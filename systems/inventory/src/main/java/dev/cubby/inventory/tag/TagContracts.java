@@ -47,11 +47,11 @@ public final class TagContracts implements TagModel {
       DECLARED.add(
           entity("NFCUrl", NfcUrl.class)
               .in(TABLE, "FAMILY#{familyId}", "ITEM#{itemId}#URL#{urlId:base62}")
-              .upTo(1_000)
+              .unbounded("links that have ended stay listed; an item has few")
               .at(GSI1, "URL#{urlId:base62}", "ITEM#{itemId}")
               .upTo(1)
               .at(GSI2, "FAMILY#{familyId}#URLS", "CREATED#{createdAt}#URL#{urlId:base62}")
-              .upTo(1_000)
+              .unbounded("as above")
               .unique(URL_ID, "URL#{urlId:base62}", "UNIQUE")
               .whenAbsent("itemVersion", 0)
               .whenAbsent("delta", -1)
