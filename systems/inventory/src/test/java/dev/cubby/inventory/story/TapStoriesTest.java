@@ -202,6 +202,9 @@ class TapStoriesTest extends FamilyWalk {
     assertThat(form.headers().firstValue("Referrer-Policy")).contains("no-referrer");
     assertThat(form.headers().firstValue("Set-Cookie")).isEmpty();
     assertThat(form.body()).contains("This link is not valid.").doesNotContain(urlId, "Rice");
+    var program = form(urlId, "adjust", "delta=-1&key=form", "*/*");
+    assertThat(program.headers().firstValue("Content-Type")).contains("application/problem+json");
+    expect(404, program);
   }
 
   @Test
@@ -378,6 +381,11 @@ class TapStoriesTest extends FamilyWalk {
   }
 
   private HttpResponse<String> form(String urlId, String act, String body) throws Exception {
+    return form(urlId, act, body, "text/html,*/*;q=0.8");
+  }
+
+  private HttpResponse<String> form(String urlId, String act, String body, String accept)
+      throws Exception {
     return server.ask(
         "POST",
         "/t/" + urlId + "/" + act,
@@ -386,7 +394,7 @@ class TapStoriesTest extends FamilyWalk {
         "Content-Type",
         "application/x-www-form-urlencoded",
         "Accept",
-        "text/html,*/*;q=0.8");
+        accept);
   }
 
   @Test
