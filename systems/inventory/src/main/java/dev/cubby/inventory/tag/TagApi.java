@@ -140,13 +140,13 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
   private Answer<Items<Listed>> listOfFamily(Call<OfFamily> call) {
     var given = call.given();
     var status = given.status().orElse(Status.ACTIVE);
-    var page = tags.of(given.familyId(), given.page());
-    var shown =
-        page.rows().stream()
-            .filter(link -> status == Status.ALL || link.isActive() == (status == Status.ACTIVE))
-            .map(link -> listed(call, link))
-            .toList();
-    return Answer.of(new Items<>(shown, page.cursor()));
+    var page =
+        status == Status.ALL
+            ? tags.of(given.familyId(), given.page())
+            : tags.inState(given.familyId(), status == Status.ACTIVE, given.page());
+    return Answer.of(
+        new Items<>(
+            page.rows().stream().map(link -> listed(call, link)).toList(), page.cursor()));
   }
 
   Answer<Listed> create(Call<NewLink> call) {

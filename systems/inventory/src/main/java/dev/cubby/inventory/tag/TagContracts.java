@@ -120,6 +120,15 @@ public final class TagContracts implements TagModel {
               .expecting(100)
               .within(millis(50)));
 
+  static final Query<UrlsInState, NfcUrl> URLS_IN_STATE =
+      DECLARED.add(
+          query("3. List all URLs for a family, active or not", UrlsInState.class, NFC_URL)
+              .on(GSI2, "FAMILY#{familyId}#URLS")
+              .newestFirst()
+              .where(is("isActive", param("isActive")), 500)
+              .pageOf(50, 100)
+              .expecting(100));
+
   static final Get<OfUrl, NfcUrl> URL =
       DECLARED.add(get("Get URL of an item", OfUrl.class, NFC_URL).consistently());
 

@@ -59,6 +59,11 @@ public record Tags(Environment here, Pantry pantry) {
     return here.store().query(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId), page);
   }
 
+  /** Newest first. */
+  public Page<NfcUrl> inState(UUID familyId, boolean active, PageRequest page) {
+    return here.store().query(TagContracts.URLS_IN_STATE, new UrlsInState(familyId, active), page);
+  }
+
   /** All of a family's links, newest first. */
   public List<NfcUrl> of(UUID familyId) {
     return here.store().queryAll(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId));

@@ -48,6 +48,18 @@ class TapStoriesTest extends FamilyWalk {
   }
 
   @Test
+  void endedLinksLeaveNoPageOfActiveOnesEmpty() throws Exception {
+    var family = family();
+    var item = item(family, "name", "Rice", "quantity", 3);
+    var active = link(item);
+    for (int i = 0; i < 2; i++) {
+      post(200, item + "/nfc-urls/" + link(item) + "/deactivate", "ann");
+    }
+    assertThat(listed(family + "/nfc-urls?pageSize=1", "urlId")).containsExactly(active);
+    assertThat(listed(family + "/nfc-urls?status=all", "urlId")).hasSize(3);
+  }
+
+  @Test
   void aRepeatedCreationMakesOneLink() throws Exception {
     var item = item(family(), "name", "Rice", "quantity", 3);
     var first = expect(201, once(item + "/nfc-urls", json("label", "Pantry"), "make"));
