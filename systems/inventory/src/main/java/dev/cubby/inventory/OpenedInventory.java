@@ -137,13 +137,14 @@ final class OpenedInventory implements Opened {
     shoppingPages.addTo(routes);
     var linkPages = new LinkPages(tagApi);
     linkPages.addTo(routes);
+    new FamilyLinkPages(tagApi).addTo(routes);
     new ItemPages(
             itemApi,
             familyApi,
             locations,
             stores,
             shoppingPages::actionOf,
-            familyId -> Action.link(TagText.TITLE, LinkPages.LIST.at(familyId)))
+            familyId -> Action.link(TagText.TITLE, FamilyLinkPages.LIST.at(familyId)))
         .addTo(routes);
     new LocationLabelPage(locationApi::require, premises.address()).addTo(routes);
     new ItemFilePages(familyApi, new ItemImport(pantry, locations, stores)).addTo(routes);

@@ -78,9 +78,11 @@ public record Tags(Environment here, Pantry pantry) {
     return of(of).stream().filter(link -> link.linkId().equals(linkId)).findFirst();
   }
 
-  /** How often links were opened on each day since then. */
-  public List<TapDay> taps(UUID familyId, LocalDate since) {
-    return here.store().queryAll(TagContracts.TAPS_SINCE, new Days(familyId, since));
+  /** How often links were opened lately. */
+  LinkUsage usage(UUID familyId) {
+    var today = LocalDate.ofInstant(here.now(), ZoneOffset.UTC);
+    var since = new Days(familyId, LinkUsage.since(today));
+    return LinkUsage.of(today, here.store().queryAll(TagContracts.TAPS_SINCE, since));
   }
 
   public Optional<LinkCheck> lastCheck(UUID familyId) {
