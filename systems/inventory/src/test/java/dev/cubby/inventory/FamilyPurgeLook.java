@@ -18,11 +18,12 @@ public final class FamilyPurgeLook {
   public static void until(Store store, UUID familyId, Runnable between) {
     var parts =
         OpenedInventory.PURGED.stream()
-            .<FamilyPurge.Part>map(part -> (rows, of) -> {
-              boolean some = part.deleteSome(rows, of);
-              between.run();
-              return some;
-            })
+            .<FamilyPurge.Part>map(part ->
+                (rows, of) -> {
+                  boolean some = part.deleteSome(rows, of);
+                  between.run();
+                  return some;
+                })
             .toList();
     var handler = new FamilyPurge(store, parts).handler();
     var item = DueItem.of(handler.kind(), Instant.now(), familyId.toString());

@@ -145,8 +145,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
             ? tags.of(given.familyId(), given.page())
             : tags.inState(given.familyId(), status == Status.ACTIVE, given.page());
     return Answer.of(
-        new Items<>(
-            page.rows().stream().map(link -> listed(call, link)).toList(), page.cursor()));
+        new Items<>(page.rows().stream().map(link -> listed(call, link)).toList(), page.cursor()));
   }
 
   Answer<Listed> create(Call<NewLink> call) {

@@ -191,8 +191,7 @@ class FamilyRaceTest extends Races {
   private void limitsHold(Racetrack track, int round) {
     var familyId = UUID.fromString(track.family(2));
     var family = FamilyWalk.at(familyId.toString());
-    track.set(
-        TestContracts.PUT_ITEM_COUNT, new ItemCount(familyId, ItemContracts.MOST_ITEMS - 1));
+    track.set(TestContracts.PUT_ITEM_COUNT, new ItemCount(familyId, ItemContracts.MOST_ITEMS - 1));
     var rice = FamilyWalk.json("name", "Rice", "quantity", 1);
     var item = theOnlyOne(track, round, 422, 0, family + "/items", rice);
     var entry = FamilyWalk.json("itemId", item.get("itemId").asString());

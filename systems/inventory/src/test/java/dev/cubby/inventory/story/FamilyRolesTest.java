@@ -41,7 +41,8 @@ class FamilyRolesTest extends RoleMatrix {
     for (var who : List.of("ann", "ben", "removed", "stranger", "root")) {
       bearers.put(who, server.bearer(who));
     }
-    var elsewhere = FamilyWalk.at(FamilyThings.made(server, FamilyWalk.FAMILIES, "stranger", "familyId", "Us"));
+    var elsewhere =
+        FamilyWalk.at(FamilyThings.made(server, FamilyWalk.FAMILIES, "stranger", "familyId", "Us"));
     FamilyThings.made(server, elsewhere + "/items", "stranger", "itemId", "Rice");
     var familyId = FamilyThings.made(server, FamilyWalk.FAMILIES, "ann", "familyId", "Us");
     var family = FamilyWalk.at(familyId);

@@ -168,8 +168,7 @@ class TapStoriesTest extends FamilyWalk {
       assertThat(then.get("/t/" + urlId, "").statusCode()).isEqualTo(404);
       assertThat(quantity(item)).isEqualTo(2);
 
-      // It still counts as one of the item's, so it can be deactivated; but not replaced by one that
-      // never expires.
+      // It still counts as one of the item's, so it can be deactivated, but not rotated.
       var page = item.replace("/api", "") + "/links/" + UrlIds.linkId(urlId);
       var ann = then.visitor("ann");
       assertThat(ann.look(page).body())
