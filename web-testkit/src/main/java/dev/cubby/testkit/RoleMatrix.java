@@ -37,10 +37,19 @@ public abstract class RoleMatrix {
       this(name, slots, roles, "");
     }
 
-    boolean isAskedBy(Route<?, ?> route) {
+    public boolean isAskedBy(Route<?, ?> route) {
       return !route.path().slots().isEmpty()
           && slots.keySet().containsAll(route.path().slots())
           && route.path().toString().contains(within);
+    }
+
+    /** Where a route asks for it. */
+    public String path(Route<?, ?> route) {
+      var path = route.path().toString();
+      for (var slot : slots.entrySet()) {
+        path = path.replace("{" + slot.getKey() + "}", slot.getValue());
+      }
+      return path;
     }
 
     boolean lets(String who, Route<?, ?> route) {
@@ -119,16 +128,12 @@ public abstract class RoleMatrix {
   }
 
   private HttpResponse<String> ask(Route<?, ?> route, Thing thing, String bearer) throws Exception {
-    var path = route.path().toString();
-    for (var slot : thing.slots().entrySet()) {
-      path = path.replace("{" + slot.getKey() + "}", slot.getValue());
-    }
     var form = PageAnswer.isOf(route);
     var type = form ? "application/x-www-form-urlencoded" : "application/json";
     var body = form ? "surelyUnknown=1&_token=" + formToken(bearer) : "{";
     return server.ask(
         route.method().name(),
-        path,
+        thing.path(route),
         "",
         route.method().isSafe() ? "" : body,
         bearer.isEmpty()

@@ -26,15 +26,15 @@ import dev.cubby.web.ui.Tile;
 
 /** Inventory on a store: every feature is put together here, and knows only what it uses. */
 final class OpenedInventory implements Opened {
-  /** What goes with a family. */
+  /** What goes with a family: first the links, so that no tap writes to what is deleted. */
   static final List<FamilyPurge.Part> PURGED =
       Stream.concat(
               Stream.<FamilyPurge.Part>of(
+                  TagContracts::deleteSome,
                   JournalPurge::deleteSome,
                   ShoppingContracts::deleteSome,
                   SuggestionContracts::deleteSome,
                   InvitationContracts::deleteSome,
-                  TagContracts::deleteSome,
                   PlaceContracts.LOCATIONS::deleteSome,
                   PlaceContracts.STORES::deleteSome),
               FamilyPurge.OWN.stream())
@@ -137,13 +137,14 @@ final class OpenedInventory implements Opened {
     shoppingPages.addTo(routes);
     var linkPages = new LinkPages(tagApi);
     linkPages.addTo(routes);
+    new FamilyLinkPages(tagApi).addTo(routes);
     new ItemPages(
             itemApi,
             familyApi,
             locations,
             stores,
             shoppingPages::actionOf,
-            familyId -> Action.link(TagText.TITLE, LinkPages.LIST.at(familyId)))
+            familyId -> Action.link(TagText.TITLE, FamilyLinkPages.LIST.at(familyId)))
         .addTo(routes);
     new LocationLabelPage(locationApi::require, premises.address()).addTo(routes);
     new ItemFilePages(familyApi, new ItemImport(pantry, locations, stores)).addTo(routes);

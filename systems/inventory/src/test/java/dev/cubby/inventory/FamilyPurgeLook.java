@@ -12,8 +12,20 @@ import dev.cubby.web.job.Fence;
 public final class FamilyPurgeLook {
   private FamilyPurgeLook() {}
 
-  public static void until(Store store, UUID familyId) {
-    var handler = new FamilyPurge(store, OpenedInventory.PURGED).handler();
+  /**
+   * @param between runs after each part of it
+   */
+  public static void until(Store store, UUID familyId, Runnable between) {
+    var parts =
+        OpenedInventory.PURGED.stream()
+            .<FamilyPurge.Part>map(part ->
+                (rows, of) -> {
+                  boolean some = part.deleteSome(rows, of);
+                  between.run();
+                  return some;
+                })
+            .toList();
+    var handler = new FamilyPurge(store, parts).handler();
     var item = DueItem.of(handler.kind(), Instant.now(), familyId.toString());
     while (handler.look().at(item, new Fence("due", 1)) == Looked.LATER) {}
   }

@@ -51,11 +51,16 @@ final class ProblemAnswers {
     return exchange
         .route
         .map(route ->
-            (PageAnswer.isOf(route) || Endpoint.isForm(route, exchange.request))
-                && Negotiation.accepts(exchange.request, Pages.HTML))
+            PageAnswer.isOf(route)
+                ? Negotiation.accepts(exchange.request, Pages.HTML)
+                : Endpoint.isForm(route, exchange.request) && namesPages(exchange))
         .orElseGet(() ->
-            Negotiation.names(exchange.request, HttpHeader.ACCEPT, Pages.HTML)
-                && !exchange.request.getHttpURI().getPath().startsWith("/api"));
+            namesPages(exchange) && !exchange.request.getHttpURI().getPath().startsWith("/api"));
+  }
+
+  /** As browsers do; programs accept everything. */
+  private static boolean namesPages(Exchange exchange) {
+    return Negotiation.names(exchange.request, HttpHeader.ACCEPT, Pages.HTML);
   }
 
   /** The title is English for every program: what is said to people is the detail. */

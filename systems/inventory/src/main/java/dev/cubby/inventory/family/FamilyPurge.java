@@ -12,7 +12,8 @@ import dev.cubby.web.due.DueItem;
 /**
  * Deletes what a deleted family had.
  *
- * @param parts each deletes a page of something, and says whether there was any
+ * @param parts each deletes a page of something, and says whether there was any; a part begins when
+ *     nothing is left of those before it
  */
 public record FamilyPurge(Store store, List<Part> parts) {
   private static final String KIND = "inventory: what a deleted family had";
@@ -20,7 +21,7 @@ public record FamilyPurge(Store store, List<Part> parts) {
   /** After so long, indexes have all that the family had. */
   private static final Duration INDEXES_KNOW = Duration.ofMinutes(1);
 
-  private static final int ROUNDS_A_LOOK = 20;
+  private static final int ROUNDS_A_LOOK = 100;
 
   /** Something that a family had. */
   public interface Part {
@@ -54,11 +55,7 @@ public record FamilyPurge(Store store, List<Part> parts) {
         (due, _) -> {
           var of = new OfFamily(UUID.fromString(due.ids().getFirst()));
           for (int round = 0; round < ROUNDS_A_LOOK; round++) {
-            boolean some = false;
-            for (var part : parts) {
-              some |= part.deleteSome(store, of);
-            }
-            if (!some) {
+            if (parts.stream().noneMatch(part -> part.deleteSome(store, of))) {
               return Looked.OBSOLETE;
             }
           }

@@ -1,7 +1,6 @@
 package dev.cubby.inventory.tag;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
 import static dev.cubby.inventory.text.TagText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -11,7 +10,6 @@ import module java.base;
 import dev.cubby.inventory.base.InventoryProblems;
 import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.family.*;
-import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.inventory.item.ItemPages;
@@ -21,17 +19,15 @@ import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
-import dev.cubby.web.ui.Field.Choice;
 import dev.cubby.web.ui.Rows.Row;
 
 /**
- * The links of items for admins: created, shown with their QR codes, printed, rotated and
- * deactivated. Addresses name links without their secrets.
+ * The links of an item for admins: created, shown with their QR codes, rotated and deactivated.
+ * Addresses name links without their secrets.
  */
 public record LinkPages(TagApi api) {
   private static final String OF_ITEM = ItemPages.ONE + "/links";
   private static final String ONE = OF_ITEM + "/{linkId}";
-  private static final int MOST_LABELS = 100;
 
   /** What a tap does. */
   public enum TapWay {
@@ -49,23 +45,10 @@ public record LinkPages(TagApi api) {
 
   record OfLink(UUID familyId, UUID itemId, String linkId) {}
 
-  record Chosen(UUID familyId, List<String> link) {}
-
-  public static final Route<OfFamily, Page> LIST =
-      Page.at(FamilyPages.ONE + "/links", "inventory.links", FamilyApi.of(OfFamily.class))
-          .summary("The links of a family, and how they are used")
-          .may(ADMIN);
-  static final Route<Chosen, Page> LABELS =
-      Page.at(
-              FamilyPages.ONE + "/labels",
-              "inventory.link-labels",
-              FamilyApi.of(Chosen.class).field("link", TITLE, Rule.count(0, MOST_LABELS)))
-          .summary("A print sheet of labels for chosen links")
-          .may(ADMIN);
   static final Route<OfItem, Page> NEW =
       Page.at(ItemPages.ONE + "/new-link", "inventory.new-link", FamilyApi.of(OfItem.class))
           .summary("The form of a new link")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
   static final Route<NewLink, Redirect> CREATE =
       Redirect.at(
               OF_ITEM,
@@ -76,12 +59,12 @@ public record LinkPages(TagApi api) {
                   .field("amount", AMOUNT, Rule.range(1, TagApi.MOST_DELTA))
                   .field("expiresOn", Label.of(EXPIRES).hint(EXPIRES_HINT)))
           .summary("Creates a link to an item")
-          .may(ADMIN)
+          .may(Right.MANAGE_LINKS.roles())
           .happeningOnce();
   static final Route<OfLink, Page> SHOW =
       Page.at(ONE, "inventory.link", FamilyApi.of(OfLink.class))
           .summary("A link with its QR code, and how it is used")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
 
   /** Keeps the secret off the pages that list links. */
   static final Route<OfLink, Redirect> OPEN =
@@ -92,26 +75,24 @@ public record LinkPages(TagApi api) {
               FamilyApi.of(OfLink.class),
               Redirect.class)
           .summary("Leads to the tap page of a link")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
 
   static final Confirm<OfLink> ROTATE = once("rotate", "Rotates a link");
   static final Confirm<OfLink> DEACTIVATE =
       Confirm.at(ONE + "/deactivate", "inventory.deactivate-link", FamilyApi.of(OfLink.class))
           .summary("Deactivates a link")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
 
   private static Confirm<OfLink> once(String act, String summary) {
     var confirm =
         Confirm.at(ONE + "/" + act, "inventory." + act + "-link", FamilyApi.of(OfLink.class))
             .summary(summary)
-            .may(ADMIN);
+            .may(Right.MANAGE_LINKS.roles());
     return new Confirm<>(confirm.ask(), confirm.act().happeningOnce());
   }
 
   public void addTo(Routes.Builder routes) {
     routes
-        .page(LIST, this::list)
-        .page(LABELS, this::labels)
         .page(NEW, this::newLink)
         .form(CREATE, this::create, this::created, (_, link) -> show(link, CREATED))
         .page(SHOW, this::show)
@@ -145,7 +126,7 @@ public record LinkPages(TagApi api) {
   }
 
   /** An active link needs no word for it. */
-  private static Row row(NfcUrl link, Text title, Instant now) {
+  static Row row(NfcUrl link, Text title, Instant now) {
     var row = Ui.row(title, address(link));
     return link.isGoodAt(now) ? row : row.chip(state(link, now));
   }
@@ -244,17 +225,15 @@ public record LinkPages(TagApi api) {
             .script("tag.js");
     var about = about(link, now);
     if (link.isActive()) {
-      page =
-          page.action(
-              Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given())),
-              Action.ask(TagText.ROTATE, ROTATE.link(call.given())));
+      page = page.action(Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given())));
     }
     if (!link.isGoodAt(now)) {
       return page.add(about);
     }
     return page.action(
+            Action.ask(TagText.ROTATE, ROTATE.link(call.given())),
             Action.link(
-                    PRINT_LABEL, LABELS.link(new Chosen(link.familyId(), List.of(link.linkId()))))
+                    PRINT_LABEL, FamilyLinkPages.labels(link.familyId(), List.of(link.linkId())))
                 .icon(Icon.QR)
                 .main())
         .add(OperatorPages.loopbackWarning(address))
@@ -273,7 +252,7 @@ public record LinkPages(TagApi api) {
   }
 
   private Piece about(NfcUrl link, Instant now) {
-    var usage = usage(link.familyId(), now);
+    var usage = api.tags().usage(link.familyId());
     var details = card(details(link, now));
     return usage.of(link) > 0
         ? section(DETAILS, details, card(chart(usage, day -> usage.on(day, link))))
@@ -292,12 +271,7 @@ public record LinkPages(TagApi api) {
     return facts(facts.toArray(Piece.Fact[]::new));
   }
 
-  private LinkUsage usage(UUID familyId, Instant now) {
-    var today = LocalDate.ofInstant(now, ZoneOffset.UTC);
-    return LinkUsage.of(today, api.tags().taps(familyId, LinkUsage.since(today)));
-  }
-
-  private static Chart chart(LinkUsage usage, ToLongFunction<LocalDate> taps) {
+  static Chart chart(LinkUsage usage, ToLongFunction<LocalDate> taps) {
     return new Chart(
         PER_DAY,
         Chart.Form.BARS,
@@ -332,116 +306,5 @@ public record LinkPages(TagApi api) {
   private Redirect deactivate(Call<OfLink> call) {
     var ended = done(api.tags().deactivate(Acting.as(call), find(call.given()).of()));
     return Redirect.to(ItemPages.SHOW.at(ended.familyId(), ended.itemId())).saying(DEACTIVATED);
-  }
-
-  // All of a family
-
-  private Page list(Call<OfFamily> call) {
-    var familyId = call.given().familyId();
-    var now = api.clock().instant();
-    var links = api.tags().of(familyId);
-    var page = page(TITLE).back(ITEMS, ItemPages.list(familyId));
-    if (links.isEmpty()) {
-      return page.add(empty(NONE_IN_FAMILY));
-    }
-    var usage = usage(familyId, now);
-    var groups = new ArrayList<Rows.Group>();
-    group(groups, UNUSUAL, links, link -> link.isGoodAt(now) && usage.isUnusual(link), usage, now);
-    group(
-        groups,
-        ACTIVE,
-        links,
-        link -> link.isGoodAt(now) && !usage.isUnusual(link) && !LinkUsage.isUnused(link, now),
-        usage,
-        now);
-    group(groups, UNUSED, links, link -> LinkUsage.isUnused(link, now), usage, now);
-    group(groups, INACTIVE, links, link -> !link.isGoodAt(now), usage, now);
-    if (links.stream().anyMatch(link -> link.isGoodAt(now) && usage.isUnusual(link))) {
-      page = page.add(banner(Chip.Tone.WARN, UNUSUAL_TEXT));
-    }
-    if (links.stream().anyMatch(link -> link.isGoodAt(now))) {
-      page =
-          page.action(
-              Action.link(PRINT_LABELS, LABELS.link(new Chosen(familyId, List.of())))
-                  .icon(Icon.QR));
-    }
-    return page.add(card(chart(usage, usage::on)), new Rows(groups)).add(lastCheck(familyId));
-  }
-
-  private static void group(
-      List<Rows.Group> groups,
-      Text heading,
-      List<NfcUrl> links,
-      Predicate<NfcUrl> which,
-      LinkUsage usage,
-      Instant now) {
-    var rows =
-        links.stream()
-            .filter(which)
-            .map(link -> {
-              var row = row(link, verbatim(link.itemName()), now);
-              row = link.label().map(Text::verbatim).map(row::meta).orElse(row);
-              return link.lastAccessedAt().isEmpty()
-                  ? row.meta(NEVER_USED)
-                  : row.meta(
-                      LATELY.with(usage.of(link)),
-                      LAST_USED.with(Text.at(link.lastAccessedAt().get())));
-            })
-            .toList();
-    if (!rows.isEmpty()) {
-      groups.add(Rows.Group.of(heading, rows));
-    }
-  }
-
-  private Optional<Piece> lastCheck(UUID familyId) {
-    return api.tags()
-        .lastCheck(familyId)
-        .map(check ->
-            paragraph(
-                CHECKED.with(
-                    Text.at(check.checkedAt()),
-                    check.links(),
-                    check.namesRepaired() + check.deactivated())));
-  }
-
-  /** First the links to choose from, then the sheet. */
-  private Page labels(Call<Chosen> call) {
-    var familyId = call.given().familyId();
-    var now = api.clock().instant();
-    var good =
-        api.tags().of(familyId).stream()
-            .filter(link -> link.isGoodAt(now))
-            .sorted(Comparator.comparing(NfcUrl::itemName, String.CASE_INSENSITIVE_ORDER))
-            .toList();
-    var chosen = good.stream().filter(link -> call.given().link().contains(link.linkId())).toList();
-    var page =
-        page(LABELS_TITLE).back(TITLE, LIST.at(familyId)).add(banner(Chip.Tone.WARN, WARNING));
-    if (good.isEmpty()) {
-      return page.add(empty(NONE_IN_FAMILY));
-    }
-    if (chosen.isEmpty()) {
-      var choices =
-          good.stream().map(link -> new Choice(link.linkId(), verbatim(title(link)))).toList();
-      return page.narrow()
-          .add(card(Form.of(LABELS, SHOW_LABELS, familyId).choices("link", choices)));
-    }
-    return page.script("print.js")
-        .add(OperatorPages.loopbackWarning(api.fullUrl(call, chosen.getFirst())))
-        .add(
-            new Labels(
-                    chosen.stream()
-                        .map(link ->
-                            new Labels.Label(
-                                verbatim(link.itemName()),
-                                link.label().map(Text::verbatim),
-                                Qr.of(
-                                    QR_OF.with(link.itemName()),
-                                    api.fullUrl(call, link).toString())))
-                        .toList())
-                .piece());
-  }
-
-  private static String title(NfcUrl link) {
-    return link.label().map(label -> link.itemName() + " · " + label).orElse(link.itemName());
   }
 }

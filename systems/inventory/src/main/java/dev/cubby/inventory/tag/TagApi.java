@@ -1,7 +1,6 @@
 package dev.cubby.inventory.tag;
 
 import static dev.cubby.inventory.base.InventoryProblems.done;
-import static dev.cubby.inventory.family.FamilyRights.ADMIN;
 
 import module java.base;
 
@@ -9,6 +8,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyApi;
+import dev.cubby.inventory.family.Right;
 import dev.cubby.inventory.item.ItemApi;
 import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.inventory.tag.TagModel.*;
@@ -75,7 +75,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
   static final Route<OfItem, Items<Listed>> LIST =
       Route.list(OF_ITEM, "nfc-url.list", FamilyApi.of(OfItem.class), Listed.class)
           .summary("The links of an item, newest first")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
 
   static final Route<NewLink, Listed> CREATE =
       Route.post(
@@ -94,7 +94,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
                   .field("expiresAt", Label.of(TagText.EXPIRES).hint(TagText.EXPIRES_HINT)),
               Listed.class)
           .summary("Creates a link to an item: anyone who has it can change the item's count")
-          .may(ADMIN)
+          .may(Right.MANAGE_LINKS.roles())
           .answering(201)
           .orProblem(InventoryProblems.ITEM_ARCHIVED, InventoryProblems.TOO_MANY_LINKS)
           .happeningOnce();
@@ -102,7 +102,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
   static final Route<OfLink, Rotated> ROTATE =
       Route.post(ONE + "/rotate", "nfc-url.rotate", FamilyApi.of(OfLink.class), Rotated.class)
           .summary("Ends a link and creates one in its place")
-          .may(ADMIN)
+          .may(Right.MANAGE_LINKS.roles())
           .orProblem(InventoryProblems.LINK_INACTIVE, InventoryProblems.ITEM_ARCHIVED)
           .happeningOnce();
 
@@ -110,7 +110,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
       Route.post(
               ONE + "/deactivate", "nfc-url.deactivate", FamilyApi.of(OfLink.class), Listed.class)
           .summary("Ends a link for good")
-          .may(ADMIN)
+          .may(Right.MANAGE_LINKS.roles())
           .orProblem(InventoryProblems.LINK_INACTIVE);
 
   static final Route<OfFamily, Items<Listed>> LIST_OF_FAMILY =
@@ -120,7 +120,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
               FamilyApi.of(OfFamily.class),
               Listed.class)
           .summary("The links of a family, newest first; active ones, if nothing else is asked for")
-          .may(ADMIN);
+          .may(Right.MANAGE_LINKS.roles());
 
   public void addTo(Routes.Builder routes) {
     routes
@@ -140,13 +140,12 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
   private Answer<Items<Listed>> listOfFamily(Call<OfFamily> call) {
     var given = call.given();
     var status = given.status().orElse(Status.ACTIVE);
-    var page = tags.of(given.familyId(), given.page());
-    var shown =
-        page.rows().stream()
-            .filter(link -> status == Status.ALL || link.isActive() == (status == Status.ACTIVE))
-            .map(link -> listed(call, link))
-            .toList();
-    return Answer.of(new Items<>(shown, page.cursor()));
+    var page =
+        status == Status.ALL
+            ? tags.of(given.familyId(), given.page())
+            : tags.inState(given.familyId(), status == Status.ACTIVE, given.page());
+    return Answer.of(
+        new Items<>(page.rows().stream().map(link -> listed(call, link)).toList(), page.cursor()));
   }
 
   Answer<Listed> create(Call<NewLink> call) {

@@ -47,11 +47,11 @@ public final class TagContracts implements TagModel {
       DECLARED.add(
           entity("NFCUrl", NfcUrl.class)
               .in(TABLE, "FAMILY#{familyId}", "ITEM#{itemId}#URL#{urlId:base62}")
-              .upTo(1_000)
+              .unbounded("links that have ended stay listed; an item has few")
               .at(GSI1, "URL#{urlId:base62}", "ITEM#{itemId}")
               .upTo(1)
               .at(GSI2, "FAMILY#{familyId}#URLS", "CREATED#{createdAt}#URL#{urlId:base62}")
-              .upTo(1_000)
+              .unbounded("as above")
               .unique(URL_ID, "URL#{urlId:base62}", "UNIQUE")
               .whenAbsent("itemVersion", 0)
               .whenAbsent("delta", -1)
@@ -120,6 +120,15 @@ public final class TagContracts implements TagModel {
               .expecting(100)
               .within(millis(50)));
 
+  static final Query<UrlsInState, NfcUrl> URLS_IN_STATE =
+      DECLARED.add(
+          query("3. List all URLs for a family, active or not", UrlsInState.class, NFC_URL)
+              .on(GSI2, "FAMILY#{familyId}#URLS")
+              .newestFirst()
+              .where(is("isActive", param("isActive")), 500)
+              .pageOf(50, 100)
+              .expecting(100));
+
   static final Get<OfUrl, NfcUrl> URL =
       DECLARED.add(get("Get URL of an item", OfUrl.class, NFC_URL).consistently());
 
@@ -129,6 +138,9 @@ public final class TagContracts implements TagModel {
           getMany("Get URL with its item", OfUrl.class).row(NFC_URL).row(ItemContracts.ITEM));
 
   // Creating, rotating, deactivating
+
+  private static final Condition GOOD =
+      allOf(is("isActive", value(true)), anyOf(absent("expiresAt"), moreThan("expiresAt", now())));
 
   static final Check<SeenItem, Item> ITEM_AS_SEEN =
       check("the item is active and as seen", SeenItem.class, ItemContracts.ITEM)
@@ -169,13 +181,22 @@ public final class TagContracts implements TagModel {
               .set("deactivatedReason")
               .require(URL_ACTIVE, is("isActive", value(true))));
 
+  /** Nothing takes the place of a link that has expired: it would not expire again. */
+  static final Update<Deactivate, NfcUrl> REPLACE =
+      update("deactivate a URL that has not expired", Deactivate.class, NFC_URL)
+          .set("isActive", value(false))
+          .set("rotatedAt", now())
+          .set("rotatedBy")
+          .set("deactivatedReason")
+          .require(URL_ACTIVE, GOOD);
+
   static final Transaction<Rotate> ROTATE_URL =
       DECLARED.add(
           transaction("URL rotated", Rotate.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
-              .step(OLD, DEACTIVATE, "oldUrl")
+              .step(OLD, REPLACE, "oldUrl")
               .step(ItemContracts.ITEM_STEP, ITEM_AS_SEEN, "item")
               .step(NEW, PUT_URL, "newUrl")
               .distinct("another-url", OLD, NEW));
@@ -218,9 +239,6 @@ public final class TagContracts implements TagModel {
 
   static final Put<TapKey, TapKey> KEEP_TAP_KEY =
       put("record the effect of a key", TAP_KEY).creating();
-
-  private static final Condition GOOD =
-      allOf(is("isActive", value(true)), anyOf(absent("expiresAt"), moreThan("expiresAt", now())));
 
   static final Update<OfUrl, NfcUrl> COUNT_ACCESS =
       update("count an access of an active URL", OfUrl.class, NFC_URL)

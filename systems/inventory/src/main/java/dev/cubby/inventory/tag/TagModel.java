@@ -96,6 +96,8 @@ public interface TagModel {
     }
   }
 
+  record UrlsInState(UUID familyId, boolean isActive) {}
+
   record OfUrlId(String urlId) {
     @Override
     public String toString() {

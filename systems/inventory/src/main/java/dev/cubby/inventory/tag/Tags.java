@@ -59,6 +59,11 @@ public record Tags(Environment here, Pantry pantry) {
     return here.store().query(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId), page);
   }
 
+  /** Newest first. */
+  public Page<NfcUrl> inState(UUID familyId, boolean active, PageRequest page) {
+    return here.store().query(TagContracts.URLS_IN_STATE, new UrlsInState(familyId, active), page);
+  }
+
   /** All of a family's links, newest first. */
   public List<NfcUrl> of(UUID familyId) {
     return here.store().queryAll(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId));
@@ -73,9 +78,11 @@ public record Tags(Environment here, Pantry pantry) {
     return of(of).stream().filter(link -> link.linkId().equals(linkId)).findFirst();
   }
 
-  /** How often links were opened on each day since then. */
-  public List<TapDay> taps(UUID familyId, LocalDate since) {
-    return here.store().queryAll(TagContracts.TAPS_SINCE, new Days(familyId, since));
+  /** How often links were opened lately. */
+  LinkUsage usage(UUID familyId) {
+    var today = LocalDate.ofInstant(here.now(), ZoneOffset.UTC);
+    var since = new Days(familyId, LinkUsage.since(today));
+    return LinkUsage.of(today, here.store().queryAll(TagContracts.TAPS_SINCE, since));
   }
 
   public Optional<LinkCheck> lastCheck(UUID familyId) {
@@ -111,6 +118,7 @@ public record Tags(Environment here, Pantry pantry) {
 
   /**
    * Ends a link and puts a new one in its place, in one transaction: the item is never without one.
+   * The new one expires when the old one would have.
    */
   public Result<Rotated> rotate(Acting by, OfUrl of) {
     return retried(() -> tryToRotate(by, of));
@@ -122,13 +130,11 @@ public record Tags(Environment here, Pantry pantry) {
     if (old.isEmpty() || item.isEmpty()) {
       return Result.refused(old.isEmpty() ? Refusal.NO_SUCH_LINK : Refusal.NO_SUCH_ITEM);
     }
-    var now = here.now();
     var link =
         draft(
             by,
             item.get(),
-            new NewLink(
-                old.get().label(), old.get().delta(), old.get().expiresAt().filter(now::isBefore)));
+            new NewLink(old.get().label(), old.get().delta(), old.get().expiresAt()));
     var commit =
         here.commit(
             of.familyId(),

@@ -4,10 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.inventory.TestContracts;
+import dev.cubby.inventory.family.FamilyContracts;
+import dev.cubby.inventory.family.FamilyModel.FamilyCount;
+import dev.cubby.inventory.item.ItemContracts;
+import dev.cubby.inventory.item.ItemModel.ItemCount;
+import dev.cubby.inventory.place.PlaceContracts;
 import dev.cubby.testkit.Racers;
+import dev.cubby.testkit.Running;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What must hold in a family holds also when everybody asks at once, on two servers and by every
@@ -171,5 +179,56 @@ class FamilyRaceTest extends Races {
       page.get("items").forEach(entries::add);
     }
     return entries.stream();
+  }
+
+  // Eight who want what one can have; on the embedded store see FamilyLimitsTest
+
+  @Test
+  void limitsHoldOnDynamoDb() throws Exception {
+    onDynamoDb("the last one that fits", 10, this::limitsHold);
+  }
+
+  private void limitsHold(Racetrack track, int round) {
+    var familyId = UUID.fromString(track.family(2));
+    var family = FamilyWalk.at(familyId.toString());
+    track.set(TestContracts.PUT_ITEM_COUNT, new ItemCount(familyId, ItemContracts.MOST_ITEMS - 1));
+    var rice = FamilyWalk.json("name", "Rice", "quantity", 1);
+    var item = theOnlyOne(track, round, 422, 0, family + "/items", rice);
+    var entry = FamilyWalk.json("itemId", item.get("itemId").asString());
+    theOnlyOne(track, round, 409, 0, family + "/shopping-list", entry);
+
+    int who = Racetrack.PEOPLE - 1;
+    track.set(
+        TestContracts.PUT_FAMILY_COUNT,
+        new FamilyCount(track.accountId(who), FamilyContracts.MOST_FAMILIES - 1));
+    theOnlyOne(track, round, 422, who, FamilyWalk.FAMILIES, FamilyWalk.json("name", "Another"));
+  }
+
+  @Test
+  void noFamilyHasMorePlacesThanTheMostOnDynamoDb() throws Exception {
+    onDynamoDb("the last location", 1, this::noFamilyHasMorePlacesThanTheMost);
+  }
+
+  private void noFamilyHasMorePlacesThanTheMost(Racetrack track, int round) {
+    var places = FamilyWalk.at(track.family(2)) + "/locations";
+    for (int i = 1; i < PlaceContracts.MOST; i++) {
+      var body = FamilyWalk.json("name", "Shelf " + i);
+      FamilyWalk.expect(201, track.ask(i, 0, "POST", places, body, ""));
+    }
+    theOnlyOne(track, round, 422, 0, places, FamilyWalk.json("name", "Last"));
+  }
+
+  private static ObjectNode theOnlyOne(
+      Racetrack track, int round, int refused, int who, String path, String body) {
+    var answers = Racers.answers(8, i -> track.ask(i, who, "POST", path, body, ""));
+    assertThat(answers.stream().map(HttpResponse::statusCode))
+        .as("%s, %s", path, told(round))
+        .containsOnlyOnce(201)
+        .containsOnly(201, refused);
+    return answers.stream()
+        .filter(one -> one.statusCode() == 201)
+        .map(Running::json)
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -98,6 +98,7 @@ class PermissionTableTest extends FamilyWalk {
               nfc-url.deactivate inventory.links inventory.link inventory.link-labels
               inventory.new-link inventory.create-link inventory.ask-rotate-link
               inventory.rotate-link inventory.ask-deactivate-link inventory.deactivate-link
+              inventory.open-link
               """),
           Map.entry(
               MANAGE_INVITATIONS,

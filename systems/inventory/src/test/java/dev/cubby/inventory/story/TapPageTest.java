@@ -22,6 +22,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page behind a sticker, on a phone: seed 000. */
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
@@ -370,7 +371,7 @@ class TapPageTest extends FamilyWalk {
   void whatTheServerCannotSaveIsRolledBackAndCanBeTriedAgain() throws Exception {
     try (var phone = phoneWithoutWorker()) {
       var page = tapped(phone);
-      page.route(ADJUST, TapPageTest::refuse);
+      page.route(ADJUST, route -> refuse(route, 503));
       assertThat(press(page, "take")).as("shown at once").isEqualTo("2 Saving…");
       assertThat(page.locator("#note")).hasText("The change could not be saved.");
       assertThat(page.locator("#count")).hasText("3");
@@ -383,10 +384,10 @@ class TapPageTest extends FamilyWalk {
     }
   }
 
-  private static void refuse(Route route) {
+  private static void refuse(Route route, int status) {
     route.fulfill(
         new Route.FulfillOptions()
-            .setStatus(503)
+            .setStatus(status)
             .setContentType("application/problem+json")
             .setBody("{\"code\":\"BUSY\"}"));
   }
@@ -479,6 +480,32 @@ class TapPageTest extends FamilyWalk {
       assertThat(next.locator("#state")).hasText("Saved");
     }
     assertThat(quantity(item)).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {429, 500, 503})
+  void whatTheServerCouldNotTakeThenIsSentByALaterPage(int status) throws Exception {
+    var other = item(family, "name", "Soap", "quantity", 9);
+    var soap = post(201, other + "/nfc-urls", "ann").get("urlId").asString();
+    try (var phone = phoneWithoutWorker()) {
+      var page = tapped(phone);
+      phone.setOffline(true);
+      page.click("#take");
+      assertThat(page.locator("#state")).hasText("Not sent yet");
+      page.close();
+      phone.setOffline(false);
+
+      var next = phone.newPage();
+      var waiting = "**/" + urlId + "/adjust";
+      next.route(waiting, route -> refuse(route, status));
+      next.waitForResponse(
+          waiting, () -> next.navigate(server.address().resolve("/t/" + soap).toString()));
+      next.waitForTimeout(100);
+      assertThat(quantity(item)).isEqualTo(3);
+      next.unroute(waiting);
+      next.reload();
+      eventually(2);
+    }
   }
 
   // Without script

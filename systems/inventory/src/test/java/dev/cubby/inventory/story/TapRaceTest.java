@@ -255,6 +255,11 @@ class TapRaceTest extends Races {
     embedded("60 links at once", 1, this::noItemHasMoreLinksThanTheMost);
   }
 
+  @Test
+  void noItemHasMoreLinksThanTheMostOnDynamoDb() throws Exception {
+    onDynamoDb("60 links at once", 1, this::noItemHasMoreLinksThanTheMost);
+  }
+
   private void noItemHasMoreLinksThanTheMost(Racetrack track, int round) {
     var family = FamilyWalk.at(track.family(2));
     var body = FamilyWalk.json("name", "Eggs", "quantity", 1);

@@ -48,6 +48,18 @@ class TapStoriesTest extends FamilyWalk {
   }
 
   @Test
+  void endedLinksLeaveNoPageOfActiveOnesEmpty() throws Exception {
+    var family = family();
+    var item = item(family, "name", "Rice", "quantity", 3);
+    var active = link(item);
+    for (int i = 0; i < 2; i++) {
+      post(200, item + "/nfc-urls/" + link(item) + "/deactivate", "ann");
+    }
+    assertThat(listed(family + "/nfc-urls?pageSize=1", "urlId")).containsExactly(active);
+    assertThat(listed(family + "/nfc-urls?status=all", "urlId")).hasSize(3);
+  }
+
+  @Test
   void aRepeatedCreationMakesOneLink() throws Exception {
     var item = item(family(), "name", "Rice", "quantity", 3);
     var first = expect(201, once(item + "/nfc-urls", json("label", "Pantry"), "make"));
@@ -156,12 +168,14 @@ class TapStoriesTest extends FamilyWalk {
       assertThat(then.get("/t/" + urlId, "").statusCode()).isEqualTo(404);
       assertThat(quantity(item)).isEqualTo(2);
 
-      // It still counts as one of the item's, so it can be deactivated.
+      // It still counts as one of the item's, so it can be deactivated, but not rotated.
       var page = item.replace("/api", "") + "/links/" + UrlIds.linkId(urlId);
       var ann = then.visitor("ann");
       assertThat(ann.look(page).body())
-          .contains("Expired", page + "/rotate", page + "/deactivate")
-          .doesNotContain(urlId);
+          .contains("Expired", page + "/deactivate")
+          .doesNotContain(urlId, page + "/rotate");
+      assertCode("LINK_INACTIVE", post(409, item + "/nfc-urls/" + urlId + "/rotate", "ann"));
+      assertThat(listed(item + "/nfc-urls", "isActive")).containsExactly("true");
       post(200, item + "/nfc-urls/" + urlId + "/deactivate", "ann");
     } finally {
       server = everyday;
@@ -199,6 +213,9 @@ class TapStoriesTest extends FamilyWalk {
     assertThat(form.headers().firstValue("Referrer-Policy")).contains("no-referrer");
     assertThat(form.headers().firstValue("Set-Cookie")).isEmpty();
     assertThat(form.body()).contains("This link is not valid.").doesNotContain(urlId, "Rice");
+    var program = form(urlId, "adjust", "delta=-1&key=form", "*/*");
+    assertThat(program.headers().firstValue("Content-Type")).contains("application/problem+json");
+    expect(404, program);
   }
 
   @Test
@@ -394,6 +411,11 @@ class TapStoriesTest extends FamilyWalk {
   }
 
   private HttpResponse<String> form(String urlId, String act, String body) throws Exception {
+    return form(urlId, act, body, "text/html");
+  }
+
+  private HttpResponse<String> form(String urlId, String act, String body, String accept)
+      throws Exception {
     return server.ask(
         "POST",
         "/t/" + urlId + "/" + act,
@@ -402,7 +424,7 @@ class TapStoriesTest extends FamilyWalk {
         "Content-Type",
         "application/x-www-form-urlencoded",
         "Accept",
-        "text/html");
+        accept);
   }
 
   @Test

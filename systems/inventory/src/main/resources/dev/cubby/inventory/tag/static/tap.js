@@ -168,7 +168,9 @@
     flying.add(change);
     const answer = await post(change);
     flying.delete(change);
-    if (answer) {
+    // Nobody sees here that another link's change failed: it is sent again by a later page.
+    const refusedForNow = answer && (answer.status === 429 || answer.status >= 500);
+    if (answer && !(refusedForNow && change.link !== link)) {
       keep(WAITING + change.key);
     }
     if (change.link !== link) {
