@@ -259,14 +259,23 @@ class StockStoriesTest extends FamilyWalk {
   void whatIsAnsweredIsNeverOlderThanWhatIs() throws Exception {
     var family = family();
     var location =
-        family + "/locations/" + post(201, family + "/locations", "ann", "name", "Attic").get("id").asString();
+        family
+            + "/locations/"
+            + post(201, family + "/locations", "ann", "name", "Attic").get("id").asString();
     var item = item(family, "name", "Rice", "quantity", 5);
     for (var path : List.of(family, location, item)) {
       var tag = server.get(path, "ann").headers().firstValue("ETag").orElseThrow();
       assertThat(tag).isEqualTo("\"1\"");
     }
     adjust(item, -3);
-    item(family, "name", "Salt", "quantity", 1, "locationId", location.substring(location.lastIndexOf('/') + 1));
+    item(
+        family,
+        "name",
+        "Salt",
+        "quantity",
+        1,
+        "locationId",
+        location.substring(location.lastIndexOf('/') + 1));
     join(family, "ben", MemberRole.SUGGESTER);
     assertThat(known(item, "quantity")).isEqualTo("2");
     assertThat(known(location, "uses")).isEqualTo("1");
