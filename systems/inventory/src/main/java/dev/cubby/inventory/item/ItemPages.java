@@ -260,12 +260,12 @@ public final class ItemPages {
 
   private Items<Item> find(Listed shown) {
     var status = shown.status().orElse(ItemStatus.ACTIVE);
+    var here = shown.location().map(location -> api.pantry().in(shown.familyId(), location));
     if (shown.q().isPresent()) {
-      return Items.all(Pantry.named(api.pantry().all(shown.familyId(), status), shown.q().get()));
+      var searched = here.orElseGet(() -> api.pantry().all(shown.familyId(), status));
+      return Items.all(Pantry.named(searched, shown.q().get()));
     }
-    return shown
-        .location()
-        .map(location -> Items.all(api.pantry().in(shown.familyId(), location)))
+    return here.map(Items::all)
         .orElseGet(() -> Items.of(api.pantry().list(shown.familyId(), status, shown.page())));
   }
 

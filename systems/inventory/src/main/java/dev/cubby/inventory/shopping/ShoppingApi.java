@@ -99,7 +99,30 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
   }
 
   Answer<ShoppingEntry> add(Call<NewEntry> call) {
+    return add(call, call.given());
+  }
+
+  /** An entry may outlive its item; what is left then is its name. */
+  Answer<ShoppingEntry> restore(Call<NewEntry> call) {
     var given = call.given();
+    var item =
+        given
+            .itemId()
+            .flatMap(id -> pantry.find(new OfItem(given.familyId(), id)))
+            .filter(Item::isActive)
+            .map(Item::itemId);
+    return add(
+        call,
+        new NewEntry(
+            given.familyId(),
+            given.name(),
+            item,
+            given.storeId(),
+            given.quantity(),
+            given.notes()));
+  }
+
+  private Answer<ShoppingEntry> add(Call<?> call, NewEntry given) {
     var item = given.itemId().map(id -> require(new OfItem(given.familyId(), id)));
     // As the pantry calls it and where it is usually bought, unless said otherwise.
     var name =

@@ -98,7 +98,7 @@ public record ShoppingPages(
     routes
         .form(
             RESTORE,
-            api::add,
+            api::restore,
             api::added,
             (_, entry) -> to(entry.familyId()).saying(PUT_BACK_NOW.with(entry.name())))
         .page(LIST, this::list)

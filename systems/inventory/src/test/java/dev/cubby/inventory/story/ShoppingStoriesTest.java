@@ -167,4 +167,19 @@ class ShoppingStoriesTest extends FamilyWalk {
     assertThat(back.get("quantity").asLong()).isEqualTo(3);
     assertThat(back.get("notes").asString()).isEqualTo("Basmati");
   }
+
+  @Test
+  void whatWasRemovedComesBackByItsNameWhenItsItemIsArchivedOrDeleted() throws Exception {
+    var family = family();
+    var page = "/inventory/families/" + idOf(family) + "/shopping-list";
+    var ann = server.visitor("ann");
+    var archived = item(family, "name", "Rice", "quantity", 1);
+    patch(200, archived, "ann", "status", "archived", "version", 1);
+    var deleted = item(family, "name", "Salt", "quantity", 1);
+    delete(204, deleted, "ann", 1);
+    ann.look(page);
+    ann.send(page + "/restore", "name", "Rice", "itemId", idOf(archived).toString());
+    ann.send(page + "/restore", "name", "Salt", "itemId", idOf(deleted).toString());
+    assertThat(listed(family + "/shopping-list", "name")).containsExactly("Rice", "Salt");
+  }
 }

@@ -340,6 +340,21 @@ class StockStoriesTest extends FamilyWalk {
   }
 
   @Test
+  void aSearchInALocationFindsWhatIsThere() throws Exception {
+    var family = family();
+    var attic = post(201, family + "/locations", "ann", "name", "Attic").get("id").asString();
+    item(family, "name", "Milk jug", "quantity", 1, "locationId", attic);
+    item(family, "name", "Milk powder", "quantity", 1);
+    item(family, "name", "Old chair", "quantity", 1, "locationId", attic);
+    var items = "/inventory/families/" + idOf(family) + "/items?q=milk";
+    var ann = server.visitor("ann");
+    assertThat(ann.look(items).body()).contains(" jug", " powder");
+    assertThat(ann.look(items + "&location=" + attic).body())
+        .contains(" jug")
+        .doesNotContain(" powder", "Old chair");
+  }
+
+  @Test
   void aSearchHasNoCursor() throws Exception {
     var family = family();
     for (var search : List.of("q=Rice", "low=true")) {
