@@ -74,7 +74,9 @@ public record ItemPage(
         adjusted.clamped()
             ? CLAMPED.with(-applied, name)
             : (applied < 0 ? TOOK : PUT_IN).with(Math.abs(applied), name, adjusted.newQuantity());
-    return Toast.of(text)
+    return applied == 0
+        ? Toast.of(text)
+        : Toast.of(text)
         .undo(UNDO, new OfEntry(given.familyId(), given.itemId(), adjusted.entryId()));
   }
 
@@ -220,7 +222,7 @@ public record ItemPage(
         entries.stream()
             .map(entry -> {
               var row = row(words(entry)).meta(who(entry, names), Text.at(entry.adjustedAt()));
-              return admin && entry.undoneBy().isEmpty() && entry.canBeUndone()
+              return admin && isUndoOffered(entry)
                   ? row.action(
                       Action.send(
                               UNDO_ENTRY,
@@ -233,6 +235,14 @@ public record ItemPage(
         empty(NO_JOURNAL));
   }
 
+  /** Nothing is undone by undoing nothing; an undo is taken back by a new change. */
+  private static boolean isUndoOffered(JournalEntry entry) {
+    return entry.canBeUndone()
+        && entry.undoneBy().isEmpty()
+        && entry.undoes().isEmpty()
+        && entry.appliedDelta() != 0;
+  }
+
   /** Taps are nobody's in particular. */
   private static Text who(JournalEntry entry, Map<String, String> names) {
     return entry.actor().equals(Stock.TAPPER)
@@ -243,7 +253,10 @@ public record ItemPage(
   private static Text words(JournalEntry entry) {
     var amount = Math.abs(entry.appliedDelta());
     if (entry.undoes().isPresent()) {
-      return UNDID.with(amount);
+      return (entry.appliedDelta() < 0 ? UNDID_ADDING : UNDID_TAKING).with(amount);
+    }
+    if (entry.appliedDelta() == 0 && entry.clamped()) {
+      return entry.cause() == Cause.TAPPED ? TAPPED_NONE : TOOK_NONE;
     }
     return switch (entry.cause()) {
       case CREATED, IMPORTED -> STARTED_WITH.with(amount);
