@@ -117,8 +117,7 @@ public record MemberPages(
                     MemberText.REMOVE,
                     REMOVE.link(
                         new MemberApi.Removed(
-                            member.familyId(), member.memberId(), Optional.of(member.version()))))
-                .danger());
+                            member.familyId(), member.memberId(), Optional.of(member.version())))));
   }
 
   private Question askRemove(Call<MemberApi.Removed> call) {

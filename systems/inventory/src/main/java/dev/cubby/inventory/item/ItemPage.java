@@ -22,6 +22,7 @@ import dev.cubby.web.ui.*;
  * One item for people: its quantity, drawn over time, and its journal.
  *
  * @param shopping puts the item on the shopping list, or leads to it
+ * @param suggest leads suggesters to a suggestion of the item
  * @param links the links on its stickers, for admins
  */
 public record ItemPage(
@@ -31,6 +32,7 @@ public record ItemPage(
     Places locations,
     Places stores,
     Function<Item, Action> shopping,
+    Function<Item, Action> suggest,
     Function<Item, Piece> links) {
 
   /** Presses on the item's own page. */
@@ -93,6 +95,8 @@ public record ItemPage(
     var page = page(verbatim(item.name())).back(TITLE, ItemPages.list(item.familyId()));
     if (admin) {
       page = page.action(item.isActive() ? shopping.apply(item) : statusAction(item).main());
+    } else if (item.isActive()) {
+      page = page.action(suggest.apply(item));
     }
     var main = new ArrayList<Piece>();
     main.add(quantity(item, admin));
@@ -105,16 +109,16 @@ public record ItemPage(
             found.cursor(),
             next ->
                 ItemPages.SHOW.link(new ItemPages.Looked(item.familyId(), item.itemId(), next)));
+    main.add(
+        section(
+            JOURNAL,
+            Stream.concat(Stream.of(journal(item, journal, admin)), older.stream())
+                .toArray(Piece[]::new)));
     var aside = new ArrayList<Piece>();
     aside.add(section(DETAILS, card(details(item))).action(actions(item, admin)));
     if (admin) {
       aside.add(links.apply(item));
     }
-    aside.add(
-        section(
-            JOURNAL,
-            Stream.concat(Stream.of(journal(item, journal, admin)), older.stream())
-                .toArray(Piece[]::new)));
     return page.script("in-place.js")
         .add(
             live(
@@ -162,12 +166,8 @@ public record ItemPage(
 
   /** How much there is, with − and +. */
   private Piece quantity(Item item, boolean admin) {
-    var amount =
-        item.unit()
-            .map(unit -> AMOUNT_OF.with(item.quantity(), unit))
-            .orElse(AMOUNT.with(item.quantity()));
     boolean steps = admin && item.isActive();
-    var row = row(steps ? QUANTITY : amount);
+    var row = row(steps ? QUANTITY : ItemRows.amount(item));
     if (steps && item.unit().isPresent()) {
       row = row.meta(verbatim(item.unit().get()));
     }

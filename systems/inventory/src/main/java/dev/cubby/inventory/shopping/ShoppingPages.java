@@ -30,6 +30,7 @@ import dev.cubby.web.ui.Rows.Row;
  *
  * @param items the page of an item
  * @param allItems the page with all items
+ * @param suggest leads suggesters to a suggestion
  */
 public record ShoppingPages(
     ShoppingApi api,
@@ -37,7 +38,8 @@ public record ShoppingPages(
     Members members,
     Places stores,
     Function<Item, Link> items,
-    Function<UUID, Link> allItems) {
+    Function<UUID, Link> allItems,
+    Function<UUID, Action> suggest) {
   private static final String ALL = FamilyPages.ONE + "/shopping-list";
   private static final String ONE = ALL + "/{entryId}";
 
@@ -243,7 +245,9 @@ public record ShoppingPages(
         page(TITLE)
             .meta(verbatim(family.name()), TO_BUY.with(pending.size()))
             .script("in-place.js");
-    return (admin ? page.add(card(form(familyId, pending))) : page)
+    return (admin
+            ? page.add(card(form(familyId, pending)))
+            : page.action(suggest.apply(familyId)))
         .add(
             live(
                 "shopping-list",
@@ -367,13 +371,16 @@ public record ShoppingPages(
                     ShoppingText.REMOVE,
                     REMOVE,
                     new ShoppingApi.Deleted(
-                        entry.familyId(), entry.entryId(), Optional.of(entry.version())))
-                .danger());
+                        entry.familyId(), entry.entryId(), Optional.of(entry.version()))));
   }
 
   private List<Choice> choices(UUID familyId) {
-    return stores.of(familyId).stream()
-        .map(store -> new Choice(store.id().toString(), verbatim(store.name())))
-        .toList();
+    var known =
+        stores.of(familyId).stream()
+            .map(store -> new Choice(store.id().toString(), verbatim(store.name())))
+            .toList();
+    return known.isEmpty()
+        ? known
+        : Stream.concat(Stream.of(new Choice("", ANY_STORE)), known.stream()).toList();
   }
 }

@@ -136,7 +136,7 @@ public record LinkPages(TagApi api) {
               return link.isGoodAt(now) && item.isActive() ? row.action(open(link)) : row;
             })
             .toList();
-    return section(TITLE, rows(rows, empty(NONE)))
+    return section(TITLE, rows(rows, empty(item.isActive() ? NONE : NONE_ARCHIVED)))
         .action(item.isActive() ? new Action[] {create} : new Action[0]);
   }
 
@@ -157,7 +157,8 @@ public record LinkPages(TagApi api) {
   }
 
   private static Action open(NfcUrl link) {
-    return Action.link(OPEN_TAP, OPEN.link(of(link))).label(OPEN_TAP_OF.with(link.itemName()));
+    var words = (link.delta() < 0 ? TAP_TAKES : TAP_ADDS).with(Math.abs(link.delta()));
+    return Action.link(words, OPEN.link(of(link))).label(TAP_OF.with(words, link.itemName()));
   }
 
   private static OfLink of(NfcUrl link) {
@@ -287,8 +288,8 @@ public record LinkPages(TagApi api) {
     facts.add(fact(CREATED_AT, Text.at(link.createdAt())));
     link.expiresAt().ifPresent(at -> facts.add(fact(EXPIRES, Text.at(at))));
     link.rotatedAt().ifPresent(at -> facts.add(fact(ENDED, Text.at(at))));
-    facts.add(fact(OPENED, COUNT.with(link.accessCount())));
-    facts.add(fact(LAST, link.lastAccessedAt().map(Text::at).orElse(NEVER_USED)));
+    facts.add(fact(OPENED, Text.number(link.accessCount())));
+    facts.add(fact(LAST, link.lastAccessedAt().map(Text::at).orElse(NEVER)));
     return facts(facts.toArray(Piece.Fact[]::new));
   }
 
@@ -307,7 +308,8 @@ public record LinkPages(TagApi api) {
   private Question askRotate(Call<OfLink> call) {
     var link = find(call.given());
     return Question.of(
-        ROTATE_TITLE.with(link.itemName()), ROTATE_TEXT, TagText.ROTATE, address(link));
+            ROTATE_TITLE.with(link.itemName()), ROTATE_TEXT, TagText.ROTATE, address(link))
+        .danger();
   }
 
   private Answer<NfcUrl> rotate(Call<OfLink> call) {
@@ -349,13 +351,13 @@ public record LinkPages(TagApi api) {
     group(groups, UNUSUAL, links, link -> link.isGoodAt(now) && usage.isUnusual(link), usage, now);
     group(
         groups,
-        ACTIVE,
+        ACTIVE_LINKS,
         links,
         link -> link.isGoodAt(now) && !usage.isUnusual(link) && !LinkUsage.isUnused(link, now),
         usage,
         now);
     group(groups, UNUSED, links, link -> LinkUsage.isUnused(link, now), usage, now);
-    group(groups, INACTIVE, links, link -> !link.isGoodAt(now), usage, now);
+    group(groups, INACTIVE_LINKS, links, link -> !link.isGoodAt(now), usage, now);
     if (links.stream().anyMatch(link -> link.isGoodAt(now) && usage.isUnusual(link))) {
       page = page.add(banner(Chip.Tone.WARN, UNUSUAL_TEXT));
     }
@@ -365,7 +367,7 @@ public record LinkPages(TagApi api) {
               Action.link(PRINT_LABELS, LABELS.link(new Chosen(familyId, List.of())))
                   .icon(Icon.QR));
     }
-    return page.add(card(chart(usage, usage::on)), new Rows(groups)).add(lastCheck(familyId));
+    return page.add(card(chart(usage, usage::on)), new Rows(groups));
   }
 
   private static void group(
@@ -393,17 +395,6 @@ public record LinkPages(TagApi api) {
     }
   }
 
-  private Optional<Piece> lastCheck(UUID familyId) {
-    return api.tags()
-        .lastCheck(familyId)
-        .map(check ->
-            paragraph(
-                CHECKED.with(
-                    Text.at(check.checkedAt()),
-                    check.links(),
-                    check.namesRepaired() + check.deactivated())));
-  }
-
   /** First the links to choose from, then the sheet. */
   private Page labels(Call<Chosen> call) {
     var familyId = call.given().familyId();
@@ -422,8 +413,12 @@ public record LinkPages(TagApi api) {
     if (chosen.isEmpty()) {
       var choices =
           good.stream().map(link -> new Choice(link.linkId(), verbatim(title(link)))).toList();
+      var all = good.stream().limit(MOST_LABELS).map(NfcUrl::linkId).toList();
       return page.narrow()
-          .add(card(Form.of(LABELS, SHOW_LABELS, familyId).choices("link", choices)));
+          .add(
+              card(
+                  Form.of(LABELS, SHOW_LABELS, new Chosen(familyId, all))
+                      .choices("link", choices)));
     }
     return page.script("print.js")
         .add(OperatorPages.loopbackWarning(api.fullUrl(call, chosen.getFirst())))
