@@ -145,7 +145,7 @@ public record ShoppingPages(
   /** Above the list of items: puts those that run low on the list, or leads to it. */
   public Action actionOf(List<Item> low) {
     var familyId = low.getFirst().familyId();
-    int missing = unlisted(familyId, low).size();
+    int missing = toBuy(familyId, low).size();
     return (missing == 0
             ? Action.link(ON_LIST, LIST.at(familyId))
             : Action.send(ADD_LOW_ITEMS.with(missing), ADD_LOW, new OfFamily(familyId)).inPlace())
@@ -159,6 +159,14 @@ public record ShoppingPages(
             .flatMap(entry -> entry.itemId().stream())
             .collect(Collectors.toSet());
     return items.stream().filter(item -> !listed.contains(item.itemId())).toList();
+  }
+
+  /** What was bought a moment ago is low until it is counted, but not bought twice. */
+  private List<Item> toBuy(UUID familyId, List<Item> low) {
+    var bought = api.list().boughtLately(familyId);
+    return unlisted(familyId, low).stream()
+        .filter(item -> !bought.contains(item.itemId()))
+        .toList();
   }
 
   /** The name of an item means that item. What is on the list is not put there twice. */
@@ -203,7 +211,7 @@ public record ShoppingPages(
   /** One that another member just put on the list is there already. */
   private Redirect addLow(Call<OfFamily> call) {
     var familyId = call.given().familyId();
-    var missing = unlisted(familyId, api.pantry().low(familyId));
+    var missing = toBuy(familyId, api.pantry().low(familyId));
     long added =
         missing.stream()
             .filter(item -> put(call, item) instanceof Result.Done<ShoppingEntry>)

@@ -202,7 +202,7 @@ public record LinkPages(TagApi api) {
     return page(NEW_TITLE)
         .narrow()
         .back(verbatim(item.name()), ItemPages.SHOW.at(item.familyId(), item.itemId()))
-        .add(banner(Chip.Tone.WARN, WARNING))
+        .add(paragraph(WARNING))
         .add(card(form));
   }
 
@@ -239,16 +239,16 @@ public record LinkPages(TagApi api) {
     var now = api.clock().instant();
     var address = api.fullUrl(call, link);
     var page =
-        page(verbatim(link.itemName()))
-            .meta(name(link))
+        page(verbatim(link.label().orElse(link.itemName())))
             .back(verbatim(link.itemName()), ItemPages.SHOW.at(link.familyId(), link.itemId()))
             .script("tag.js");
-    var about = about(link, now);
+    var about = new ArrayList<Piece>();
+    about.add(about(link, now));
     if (link.isActive()) {
-      page =
-          page.action(
-              Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given())),
-              Action.ask(TagText.ROTATE, ROTATE.link(call.given())));
+      about.add(
+          buttons(
+              Action.ask(TagText.ROTATE, ROTATE.link(call.given())),
+              Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given()))));
     }
     if (!link.isGoodAt(now)) {
       return page.add(about);
@@ -259,18 +259,18 @@ public record LinkPages(TagApi api) {
                 .icon(Icon.QR)
                 .main())
         .add(OperatorPages.loopbackWarning(address))
-        .add(banner(Chip.Tone.WARN, WARNING))
         .add(
             columns(
                 List.of(
                     card(
+                        Qr.of(QR_OF.with(link.itemName()), address.toString()).piece(),
                         secret(LINK, address.toString()),
+                        paragraph(WARNING),
                         buttons(open(link)),
                         new TagWriter(
                                 WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address.toString())
-                            .piece()),
-                    about),
-                List.of(card(Qr.of(QR_OF.with(link.itemName()), address.toString()).piece()))));
+                            .piece())),
+                about));
   }
 
   private Piece about(NfcUrl link, Instant now) {

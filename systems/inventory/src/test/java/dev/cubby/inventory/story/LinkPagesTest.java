@@ -32,7 +32,7 @@ class LinkPagesTest extends FamilyWalk {
     assertThat(shown).startsWith(page + "/links/").doesNotContain(urlId);
     assertThat(ann.look(shown).body())
         .contains("Link created.", WARNING, "/t/" + urlId, "<svg class=\"qr\"", "Pantry")
-        .contains("Takes 2", "data-tag=\"http://localhost", "Print label", "never opened");
+        .contains("Takes 2", "data-tag=\"http://localhost", "Print label", "<dt>Last tap</dt>");
     assertThat(ann.look(page).body())
         .containsIgnoringCase("never tapped")
         .contains("Pantry", "Tap now (takes 1)")
@@ -184,7 +184,7 @@ class LinkPagesTest extends FamilyWalk {
     assertThat(all(links, "itemName")).contains("Paper towels", "Coffee beans").hasSize(4);
     assertThat(all(links, "accessCount")).doesNotContain("0");
     assertThat(server.visitor("root").look(pageOf(demo) + "/links").body())
-        .contains("Cellar door", "5 times in 30 days")
+        .contains("Cellar door", "5 taps in 30 days")
         .doesNotContain("Unusually often");
   }
 
