@@ -150,7 +150,14 @@ final class OpenedInventory implements Opened {
     new LocationLabelPage(locationApi::require, premises.address()).addTo(routes);
     new ItemFilePages(familyApi, new ItemImport(pantry, locations, stores)).addTo(routes);
     new ItemPage(
-            itemApi, familyApi, members, locations, stores, shoppingPages::actionOf, SuggestionPages::suggestRestock, linkPages::of)
+            itemApi,
+            familyApi,
+            members,
+            locations,
+            stores,
+            shoppingPages::actionOf,
+            SuggestionPages::suggestRestock,
+            linkPages::of)
         .addTo(routes);
     new SuggestionPages(suggestionApi, familyApi, members).addTo(routes);
     new DemoPages(demo).addTo(routes);

@@ -149,7 +149,9 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
               Action.send(SIGN_OUT, SignInPages.SIGN_OUT, new Input.Nothing())));
     }
     return page.add(
-            call.principal() instanceof Principal.Person ? join(given, invitation) : enter(given, invitation))
+            call.principal() instanceof Principal.Person
+                ? join(given, invitation)
+                : enter(given, invitation))
         .add(
             section(
                 DECLINE_TITLE,
@@ -157,8 +159,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   }
 
   private static List<Piece> join(OfToken given, OpenInvitation invitation) {
-    return List.of(
-        buttons(Action.send(JOIN_TITLE.with(invitation.name()), ACCEPT, given).main()));
+    return List.of(buttons(Action.send(JOIN_TITLE.with(invitation.name()), ACCEPT, given).main()));
   }
 
   /** The way in for a person who is not signed in. */
@@ -180,10 +181,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
             paragraph(CREATE_ACCOUNT.with(invitation.email())),
             card(
                 Form.of(
-                    ACCEPT_NEW,
-                    JOIN_TITLE.with(invitation.name()),
-                    given.system(),
-                    given.token())))
+                    ACCEPT_NEW, JOIN_TITLE.with(invitation.name()), given.system(), given.token())))
         : List.of(paragraph(SignUpText.CLOSED));
   }
 

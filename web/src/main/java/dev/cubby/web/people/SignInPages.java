@@ -66,9 +66,7 @@ public record SignInPages(Identity identity) {
         card(next.map(path -> form.value("next", path)).orElse(form)),
         identity.registrations().policy() == SignUp.OPEN
             ? paragraph(
-                Inline.of(NO_ACCOUNT),
-                anchor(SignUpText.TITLE, SignUpPages.SIGN_UP.at()),
-                forgot)
+                Inline.of(NO_ACCOUNT), anchor(SignUpText.TITLE, SignUpPages.SIGN_UP.at()), forgot)
             : paragraph(forgot));
   }
 

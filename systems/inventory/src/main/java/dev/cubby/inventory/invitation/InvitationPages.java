@@ -66,8 +66,7 @@ public record InvitationPages(InvitationApi api) {
                 rows(rows, empty(NONE)))));
   }
 
-  private static Row row(
-      Invitation one, Map<String, String> names, Instant now, boolean mailed) {
+  private static Row row(Invitation one, Map<String, String> names, Instant now, boolean mailed) {
     var status = one.statusAt(now);
     var row =
         Row.of(verbatim(one.email()))

@@ -79,7 +79,7 @@ public record ItemPage(
     return applied == 0
         ? Toast.of(text)
         : Toast.of(text)
-        .undo(UNDO, new OfEntry(given.familyId(), given.itemId(), adjusted.entryId()));
+            .undo(UNDO, new OfEntry(given.familyId(), given.itemId(), adjusted.entryId()));
   }
 
   static <T> Patch<T> patch(Optional<T> value) {

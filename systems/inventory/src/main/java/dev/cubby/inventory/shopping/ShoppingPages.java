@@ -253,9 +253,7 @@ public record ShoppingPages(
         page(TITLE)
             .meta(verbatim(family.name()), TO_BUY.with(pending.size()))
             .script("in-place.js");
-    return (admin
-            ? page.add(card(form(familyId, pending)))
-            : page.action(suggest.apply(familyId)))
+    return (admin ? page.add(card(form(familyId, pending))) : page.action(suggest.apply(familyId)))
         .add(
             live(
                 "shopping-list",
@@ -376,10 +374,10 @@ public record ShoppingPages(
         .back(TITLE, LIST.at(entry.familyId()))
         .action(
             Action.send(
-                    ShoppingText.REMOVE,
-                    REMOVE,
-                    new ShoppingApi.Deleted(
-                        entry.familyId(), entry.entryId(), Optional.of(entry.version()))));
+                ShoppingText.REMOVE,
+                REMOVE,
+                new ShoppingApi.Deleted(
+                    entry.familyId(), entry.entryId(), Optional.of(entry.version()))));
   }
 
   private List<Choice> choices(UUID familyId) {

@@ -30,10 +30,7 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
    * @param name what the form begins with
    */
   record Listed(
-      UUID familyId,
-      Optional<SuggestionStatus> status,
-      Optional<String> name,
-      PageRequest page) {}
+      UUID familyId, Optional<SuggestionStatus> status, Optional<String> name, PageRequest page) {}
 
   public static final Route<Listed, Page> LIST =
       Page.at(ALL, "inventory.suggestions", FamilyApi.of(Listed.class))
@@ -162,20 +159,20 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
     var none = status == SuggestionStatus.PENDING ? (admin ? NONE_ADMIN : NONE_PENDING) : NONE;
     var page = page(TITLE).meta(verbatim(family.name()));
     return (admin ? page : page.add(card(form(familyId, given.name()))))
-            .add(
-                live(
-                    "suggestions",
-                    List.of(FamilyTopics.FAMILY.at(familyId.toString())),
-                    filters,
-                    rows(
-                        found.rows().stream()
-                            .map(one -> row(one, names, admin, call.person().accountId())),
-                        empty(none))))
-            .add(
-                Paging.of(
-                    given.page(),
-                    found.cursor(),
-                    next -> LIST.link(new Listed(familyId, given.status(), Optional.empty(), next))));
+        .add(
+            live(
+                "suggestions",
+                List.of(FamilyTopics.FAMILY.at(familyId.toString())),
+                filters,
+                rows(
+                    found.rows().stream()
+                        .map(one -> row(one, names, admin, call.person().accountId())),
+                    empty(none))))
+        .add(
+            Paging.of(
+                given.page(),
+                found.cursor(),
+                next -> LIST.link(new Listed(familyId, given.status(), Optional.empty(), next))));
   }
 
   private Form form(UUID familyId, Optional<String> name) {

@@ -243,7 +243,7 @@ public record LinkPages(TagApi api) {
             .back(verbatim(link.itemName()), ItemPages.SHOW.at(link.familyId(), link.itemId()))
             .script("tag.js");
     var about = new ArrayList<Piece>();
-    about.add(about(link, now));
+    about.add(section(DETAILS, card(details(link, now))));
     if (link.isActive()) {
       about.add(
           buttons(
@@ -251,34 +251,32 @@ public record LinkPages(TagApi api) {
               Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given()))));
     }
     if (!link.isGoodAt(now)) {
-      return page.add(about);
+      return page.add(about).add(use(link, now));
     }
+    var main = new ArrayList<Piece>();
+    main.add(
+        card(
+            Qr.of(QR_OF.with(link.itemName()), address.toString()).piece(),
+            secret(LINK, address.toString()),
+            paragraph(WARNING),
+            buttons(open(link)),
+            new TagWriter(WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address.toString())
+                .piece()));
+    use(link, now).ifPresent(main::add);
     return page.action(
             Action.link(
                     PRINT_LABEL, LABELS.link(new Chosen(link.familyId(), List.of(link.linkId()))))
                 .icon(Icon.QR)
                 .main())
         .add(OperatorPages.loopbackWarning(address))
-        .add(
-            columns(
-                List.of(
-                    card(
-                        Qr.of(QR_OF.with(link.itemName()), address.toString()).piece(),
-                        secret(LINK, address.toString()),
-                        paragraph(WARNING),
-                        buttons(open(link)),
-                        new TagWriter(
-                                WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address.toString())
-                            .piece())),
-                about));
+        .add(columns(main, about));
   }
 
-  private Piece about(NfcUrl link, Instant now) {
+  private Optional<Piece> use(NfcUrl link, Instant now) {
     var usage = usage(link.familyId(), now);
-    var details = card(details(link, now));
     return usage.of(link) > 0
-        ? section(DETAILS, details, card(chart(usage, day -> usage.on(day, link))))
-        : section(DETAILS, details);
+        ? Optional.of(card(chart(usage, day -> usage.on(day, link))))
+        : Optional.empty();
   }
 
   private static Piece details(NfcUrl link, Instant now) {
