@@ -30,22 +30,31 @@ record InventoryTile(Families families, Pantry pantry, Suggestions suggestions) 
     }
     var low = new ArrayList<Item>();
     var rows = new ArrayList<Row>();
+    boolean several = mine.size() > 1;
+    var names =
+        mine.stream()
+            .collect(Collectors.toMap(one -> one.family().familyId(), one -> one.family().name()));
     for (var one : mine) {
       low.addAll(pantry.low(one.family().familyId()));
       toReview(one).ifPresent(rows::add);
     }
     low.stream()
         .limit(MOST_ROWS)
-        .map(item ->
-            Row.of(verbatim(item.name()))
-                .link(ItemPages.SHOW.at(item.familyId(), item.itemId()))
-                .meta(LEFT.with(item.quantity())))
+        .map(item -> {
+          var row =
+              Row.of(verbatim(item.name()))
+                  .link(ItemPages.SHOW.at(item.familyId(), item.itemId()))
+                  .meta(LEFT.with(item.quantity()));
+          return several
+              ? row.meta(verbatim(Objects.requireNonNull(names.get(item.familyId()))))
+              : row;
+        })
         .forEach(rows::add);
     var tile = Tile.of(low.isEmpty() ? NOTHING_LOW : RUNNING_LOW.with(low.size()));
     for (var row : rows) {
       tile = tile.row(row);
     }
-    return tile.action(Action.link(SHOW_ITEMS, FamilyPages.HOME.at()));
+    return tile.action(Action.link(several ? SHOW_FAMILIES : SHOW_ITEMS, FamilyPages.HOME.at()));
   }
 
   private Optional<Row> toReview(Membership one) {

@@ -133,7 +133,8 @@ final class OpenedInventory implements Opened {
             members,
             stores,
             item -> ItemPages.SHOW.at(item.familyId(), item.itemId()),
-            ItemPages::list);
+            ItemPages::list,
+            SuggestionPages::suggestItem);
     shoppingPages.addTo(routes);
     var linkPages = new LinkPages(tagApi);
     linkPages.addTo(routes);
@@ -144,12 +145,20 @@ final class OpenedInventory implements Opened {
             locations,
             stores,
             shoppingPages::actionOf,
-            familyId -> Action.link(TagText.TITLE, FamilyLinkPages.LIST.at(familyId)))
+            familyId -> Action.link(TagText.TITLE, FamilyLinkPages.LIST.at(familyId)),
+            SuggestionPages::suggestItem)
         .addTo(routes);
     new LocationLabelPage(locationApi::require, premises.address()).addTo(routes);
     new ItemFilePages(familyApi, new ItemImport(pantry, locations, stores)).addTo(routes);
     new ItemPage(
-            itemApi, familyApi, members, locations, stores, shoppingPages::actionOf, linkPages::of)
+            itemApi,
+            familyApi,
+            members,
+            locations,
+            stores,
+            shoppingPages::actionOf,
+            SuggestionPages::suggestRestock,
+            linkPages::of)
         .addTo(routes);
     new SuggestionPages(suggestionApi, familyApi, members).addTo(routes);
     new DemoPages(demo).addTo(routes);

@@ -149,15 +149,17 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
               Action.send(SIGN_OUT, SignInPages.SIGN_OUT, new Input.Nothing())));
     }
     return page.add(
-            call.principal() instanceof Principal.Person ? join(given) : enter(given, invitation))
+            call.principal() instanceof Principal.Person
+                ? join(given, invitation)
+                : enter(given, invitation))
         .add(
             section(
                 DECLINE_TITLE,
                 card(Form.of(DECLINE, InviteText.DECLINE, given.system(), given.token()).quiet())));
   }
 
-  private static List<Piece> join(OfToken given) {
-    return List.of(buttons(Action.send(JOIN, ACCEPT, given).main()));
+  private static List<Piece> join(OfToken given, OpenInvitation invitation) {
+    return List.of(buttons(Action.send(JOIN_TITLE.with(invitation.name()), ACCEPT, given).main()));
   }
 
   /** The way in for a person who is not signed in. */
@@ -177,7 +179,9 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
     return identity.invitations().arePossible()
         ? List.of(
             paragraph(CREATE_ACCOUNT.with(invitation.email())),
-            card(Form.of(ACCEPT_NEW, JOIN, given.system(), given.token())))
+            card(
+                Form.of(
+                    ACCEPT_NEW, JOIN_TITLE.with(invitation.name()), given.system(), given.token())))
         : List.of(paragraph(SignUpText.CLOSED));
   }
 

@@ -71,7 +71,7 @@ record WaitingPages(Waiting waiting) {
             invitation.role(),
             EXPIRES_AT.with(invitation.expiresAt()))
         .action(
-            Action.send(JOIN, ACCEPT, of).main().label(JOIN_TITLE.with(invitation.name())),
+            Action.send(JOIN_TITLE.with(invitation.name()), ACCEPT, of).main(),
             Action.link(InviteText.DECLINE, ASK_REASON.at(of.system(), of.invitation())));
   }
 

@@ -61,12 +61,13 @@ public record SignInPages(Identity identity) {
       return page.add(paragraph(ELSEWHERE.with(identity.issuer().get().issuer().toString())));
     }
     var form = Form.of(SIGN_IN_DONE, TITLE);
+    var forgot = anchor(FORGOT, ForgottenPasswordPages.FORGOTTEN.at());
     return page.add(
         card(next.map(path -> form.value("next", path)).orElse(form)),
-        paragraph(
-            Inline.of(NO_ACCOUNT),
-            anchor(SignUpText.TITLE, SignUpPages.SIGN_UP.at()),
-            anchor(FORGOT, ForgottenPasswordPages.FORGOTTEN.at())));
+        identity.registrations().policy() == SignUp.OPEN
+            ? paragraph(
+                Inline.of(NO_ACCOUNT), anchor(SignUpText.TITLE, SignUpPages.SIGN_UP.at()), forgot)
+            : paragraph(forgot));
   }
 
   private Redirect signIn(Call<Credentials> call) {

@@ -111,7 +111,8 @@ public sealed interface Rule {
       case Form(var pattern, var words) ->
           pattern.matcher(value.toString()).matches()
               ? Optional.empty()
-              : Optional.of(FieldText.ENTER.with(words));
+              : Optional.of(
+                  value.toString().isBlank() ? FieldText.MISSING : FieldText.ENTER.with(words));
       case Range(var least, var most) -> {
         var number = new BigDecimal(value.toString());
         yield number.compareTo(least) >= 0 && number.compareTo(most) <= 0

@@ -135,6 +135,11 @@ public record Field(
     return new Field(name, label, type, values, true, limits, choices);
   }
 
+  /** Whether one of its choices is to choose nothing, in words of its own. */
+  public boolean offersNone() {
+    return choices.stream().anyMatch(choice -> choice.value().isEmpty());
+  }
+
   public String value() {
     return values.isEmpty() ? "" : values.getFirst();
   }

@@ -79,21 +79,33 @@ public record Rows(List<Group> groups, Look look) implements Piece {
     }
 
     public Row chip(Chip state) {
-      return with(new Aside(Optional.of(state), aside.strip(), aside.stepper(), aside.done()));
+      return with(
+          new Aside(
+              Optional.of(state), aside.strip(), aside.stepper(), aside.amount(), aside.done()));
     }
 
     /** Its day; the group's heading has the hours. */
     public Row strip(Strip day) {
-      return with(new Aside(aside.chip(), Optional.of(day), aside.stepper(), aside.done()));
+      return with(
+          new Aside(aside.chip(), Optional.of(day), aside.stepper(), aside.amount(), aside.done()));
     }
 
     public Row stepper(Stepper number) {
-      return with(new Aside(aside.chip(), aside.strip(), Optional.of(number), aside.done()));
+      return with(
+          new Aside(
+              aside.chip(), aside.strip(), Optional.of(number), aside.amount(), aside.done()));
+    }
+
+    /** How much of it there is, for those who do not change it. */
+    public Row amount(Text number) {
+      return with(
+          new Aside(
+              aside.chip(), aside.strip(), aside.stepper(), Optional.of(number), aside.done()));
     }
 
     /** There is nothing left to do with it: its name is struck through. */
     public Row done() {
-      return with(new Aside(aside.chip(), aside.strip(), aside.stepper(), true));
+      return with(new Aside(aside.chip(), aside.strip(), aside.stepper(), aside.amount(), true));
     }
 
     private Row with(Aside other) {
@@ -109,8 +121,12 @@ public record Rows(List<Group> groups, Look look) implements Piece {
 
   /** How it is with one thing, at the right. */
   public record Aside(
-      Optional<Chip> chip, Optional<Strip> strip, Optional<Stepper> stepper, boolean done) {
+      Optional<Chip> chip,
+      Optional<Strip> strip,
+      Optional<Stepper> stepper,
+      Optional<Text> amount,
+      boolean done) {
     static final Aside NONE =
-        new Aside(Optional.empty(), Optional.empty(), Optional.empty(), false);
+        new Aside(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), false);
   }
 }

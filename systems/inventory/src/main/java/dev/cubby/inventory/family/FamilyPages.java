@@ -117,7 +117,7 @@ public record FamilyPages(
             ? part(
                 DELETE_FAMILY,
                 DELETE_TEXT,
-                buttons(Action.ask(DELETE_FAMILY, DELETE.at(family.familyId())).danger()))
+                buttons(Action.ask(DELETE_FAMILY, DELETE.at(family.familyId()))))
             : part(
                 LEAVE_FAMILY,
                 LEAVE_TEXT,
@@ -138,7 +138,11 @@ public record FamilyPages(
   private Question askLeave(Call<OfFamily> call) {
     var family = api.get(call.given().familyId());
     return Question.of(
-        LEAVE_TITLE.with(family.name()), LEAVE_TEXT, LEAVE_FAMILY, SETTINGS.at(family.familyId()));
+            LEAVE_TITLE.with(family.name()),
+            LEAVE_TEXT,
+            LEAVE_FAMILY,
+            SETTINGS.at(family.familyId()))
+        .danger();
   }
 
   private Redirect leave(Call<OfFamily> call, Members members) {

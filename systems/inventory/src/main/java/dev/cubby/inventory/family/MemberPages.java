@@ -114,11 +114,10 @@ public record MemberPages(
         ? page
         : page.action(
             Action.ask(
-                    MemberText.REMOVE,
-                    REMOVE.link(
-                        new MemberApi.Removed(
-                            member.familyId(), member.memberId(), Optional.of(member.version()))))
-                .danger());
+                MemberText.REMOVE,
+                REMOVE.link(
+                    new MemberApi.Removed(
+                        member.familyId(), member.memberId(), Optional.of(member.version())))));
   }
 
   private Question askRemove(Call<MemberApi.Removed> call) {

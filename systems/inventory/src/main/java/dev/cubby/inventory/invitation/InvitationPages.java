@@ -56,7 +56,7 @@ public record InvitationPages(InvitationApi api) {
     var rows =
         api.invitations().of(familyId).stream()
             .filter(one -> one.status() != InvitationStatus.ACCEPTED)
-            .map(one -> row(one, names, now));
+            .map(one -> row(one, names, now, api.inviting().areMailed()));
     return List.of(
         section(INVITE_MEMBER, card(form)),
         section(
@@ -67,7 +67,7 @@ public record InvitationPages(InvitationApi api) {
                 rows(rows, empty(NONE)))));
   }
 
-  private static Row row(Invitation one, Map<String, String> names, Instant now) {
+  private static Row row(Invitation one, Map<String, String> names, Instant now, boolean mailed) {
     var status = one.statusAt(now);
     var row =
         Row.of(verbatim(one.email()))
@@ -83,7 +83,8 @@ public record InvitationPages(InvitationApi api) {
     if (one.status() == InvitationStatus.PENDING) {
       row =
           row.action(
-              Action.send(InvitationText.RESEND, RESEND, of).label(RESEND_TO.with(one.email())));
+              Action.send(mailed ? InvitationText.RESEND : NEW_LINK, RESEND, of)
+                  .label((mailed ? RESEND_TO : NEW_LINK_OF).with(one.email())));
     }
     return status == InvitationStatus.PENDING
         ? row.action(
@@ -121,7 +122,7 @@ public record InvitationPages(InvitationApi api) {
             made.handover()
                 .map(handover ->
                     handover instanceof Handover.Mailed ? SENT.with(email) : NOT_MAILED.with(email))
-                .orElse(REPEATED.with(email)));
+                .orElse((api.inviting().areMailed() ? REPEATED : REPEATED_BY_HAND).with(email)));
   }
 
   private Redirect revoke(Call<OfInvitation> call) {

@@ -22,6 +22,7 @@ import dev.cubby.web.ui.*;
  * One item for people: its quantity, drawn over time, and its journal.
  *
  * @param shopping puts the item on the shopping list, or leads to it
+ * @param suggest leads suggesters to a suggestion of the item
  * @param links the links on its stickers, for admins
  */
 public record ItemPage(
@@ -31,6 +32,7 @@ public record ItemPage(
     Places locations,
     Places stores,
     Function<Item, Action> shopping,
+    Function<Item, Action> suggest,
     Function<Item, Piece> links) {
 
   /** Presses on the item's own page. */
@@ -74,8 +76,10 @@ public record ItemPage(
         adjusted.clamped()
             ? CLAMPED.with(-applied, name)
             : (applied < 0 ? TOOK : PUT_IN).with(Math.abs(applied), name, adjusted.newQuantity());
-    return Toast.of(text)
-        .undo(UNDO, new OfEntry(given.familyId(), given.itemId(), adjusted.entryId()));
+    return applied == 0
+        ? Toast.of(text)
+        : Toast.of(text)
+            .undo(UNDO, new OfEntry(given.familyId(), given.itemId(), adjusted.entryId()));
   }
 
   static <T> Patch<T> patch(Optional<T> value) {
@@ -91,6 +95,8 @@ public record ItemPage(
     var page = page(verbatim(item.name())).back(TITLE, ItemPages.list(item.familyId()));
     if (admin) {
       page = page.action(item.isActive() ? shopping.apply(item) : statusAction(item).main());
+    } else if (item.isActive()) {
+      page = page.action(suggest.apply(item));
     }
     var main = new ArrayList<Piece>();
     main.add(quantity(item, admin));
@@ -103,16 +109,16 @@ public record ItemPage(
             found.cursor(),
             next ->
                 ItemPages.SHOW.link(new ItemPages.Looked(item.familyId(), item.itemId(), next)));
+    main.add(
+        section(
+            JOURNAL,
+            Stream.concat(Stream.of(journal(item, journal, admin)), older.stream())
+                .toArray(Piece[]::new)));
     var aside = new ArrayList<Piece>();
     aside.add(section(DETAILS, card(details(item))).action(actions(item, admin)));
     if (admin) {
       aside.add(links.apply(item));
     }
-    aside.add(
-        section(
-            JOURNAL,
-            Stream.concat(Stream.of(journal(item, journal, admin)), older.stream())
-                .toArray(Piece[]::new)));
     return page.script("in-place.js")
         .add(
             live(
@@ -160,12 +166,8 @@ public record ItemPage(
 
   /** How much there is, with − and +. */
   private Piece quantity(Item item, boolean admin) {
-    var amount =
-        item.unit()
-            .map(unit -> AMOUNT_OF.with(item.quantity(), unit))
-            .orElse(AMOUNT.with(item.quantity()));
     boolean steps = admin && item.isActive();
-    var row = row(steps ? QUANTITY : amount);
+    var row = row(steps ? QUANTITY : ItemRows.amount(item));
     if (steps && item.unit().isPresent()) {
       row = row.meta(verbatim(item.unit().get()));
     }
@@ -220,7 +222,7 @@ public record ItemPage(
         entries.stream()
             .map(entry -> {
               var row = row(words(entry)).meta(who(entry, names), Text.at(entry.adjustedAt()));
-              return admin && entry.undoneBy().isEmpty() && entry.canBeUndone()
+              return admin && isUndoOffered(entry)
                   ? row.action(
                       Action.send(
                               UNDO_ENTRY,
@@ -233,6 +235,14 @@ public record ItemPage(
         empty(NO_JOURNAL));
   }
 
+  /** Nothing is undone by undoing nothing; an undo is taken back by a new change. */
+  private static boolean isUndoOffered(JournalEntry entry) {
+    return entry.canBeUndone()
+        && entry.undoneBy().isEmpty()
+        && entry.undoes().isEmpty()
+        && entry.appliedDelta() != 0;
+  }
+
   /** Taps are nobody's in particular. */
   private static Text who(JournalEntry entry, Map<String, String> names) {
     return entry.actor().equals(Stock.TAPPER)
@@ -243,7 +253,10 @@ public record ItemPage(
   private static Text words(JournalEntry entry) {
     var amount = Math.abs(entry.appliedDelta());
     if (entry.undoes().isPresent()) {
-      return UNDID.with(amount);
+      return (entry.appliedDelta() < 0 ? UNDID_ADDING : UNDID_TAKING).with(amount);
+    }
+    if (entry.appliedDelta() == 0 && entry.clamped()) {
+      return entry.cause() == Cause.TAPPED ? TAPPED_NONE : TOOK_NONE;
     }
     return switch (entry.cause()) {
       case CREATED, IMPORTED -> STARTED_WITH.with(amount);

@@ -127,10 +127,11 @@ public final class ItemPages {
   private final Places stores;
   private final Function<List<Item>, Action> buyLow;
   private final Function<UUID, Action> links;
+  private final Function<UUID, Action> suggest;
 
   /**
    * {@code buyLow} puts items that run low on the shopping list, or leads to it; {@code links}
-   * leads to the links of a family.
+   * leads to the links of a family; {@code suggest} leads suggesters to a suggestion.
    */
   public ItemPages(
       ItemApi api,
@@ -138,13 +139,15 @@ public final class ItemPages {
       Places locations,
       Places stores,
       Function<List<Item>, Action> buyLow,
-      Function<UUID, Action> links) {
+      Function<UUID, Action> links,
+      Function<UUID, Action> suggest) {
     this.api = api;
     this.families = families;
     this.locations = locations;
     this.stores = stores;
     this.buyLow = buyLow;
     this.links = links;
+    this.suggest = suggest;
   }
 
   public void addTo(Routes.Builder routes) {
@@ -198,7 +201,8 @@ public final class ItemPages {
     var strip =
         shown.location().isEmpty() ? low(familyId, found.items(), admin) : Optional.<Piece>empty();
     boolean first = found.items().isEmpty() && shown.isAll();
-    return header(shown, places, admin && !first ? List.of(add(shown, ADD)) : List.of())
+    var action = admin ? add(shown, ADD) : suggest.apply(familyId);
+    return header(shown, places, admin && first ? List.of() : List.of(action))
         .meta(verbatim(family.name()))
         .meta(count(shown, found))
         .script("in-place.js")
@@ -337,7 +341,7 @@ public final class ItemPages {
           filters.choice(
               verbatim(place.name()), LIST.link(shown.in(id)), shown.location().equals(id));
     }
-    return filters.choice(ARCHIVED, LIST.link(shown.with(ItemStatus.ARCHIVED)), archived);
+    return filters.choice(ARCHIVED_ITEMS, LIST.link(shown.with(ItemStatus.ARCHIVED)), archived);
   }
 
   private Page newItem(Call<Started> call) {

@@ -21,13 +21,19 @@ final class ItemRows {
     var row =
         Row.of(Text.found(item.name(), query))
             .link(ItemPages.SHOW.at(item.familyId(), item.itemId()));
-    var words = row.meta(words(item).toArray(Inline[]::new));
-    return admin && item.isActive()
-        ? words.stepper(stepper(item, ItemPages.STEP))
-        : words.meta(AMOUNT.with(item.quantity()));
+    if (admin && item.isActive()) {
+      return row.meta(words(item).toArray(Inline[]::new)).stepper(stepper(item, ItemPages.STEP));
+    }
+    return state(item).map(row::meta).orElse(row).amount(amount(item));
   }
 
-  static List<Inline> words(Item item) {
+  static Text amount(Item item) {
+    return item.unit()
+        .map(unit -> AMOUNT_OF.with(item.quantity(), unit))
+        .orElse(AMOUNT.with(item.quantity()));
+  }
+
+  private static List<Inline> words(Item item) {
     return Stream.concat(
             state(item).map(Inline.class::cast).stream(),
             item.unit().map(Text::verbatim).map(Inline::of).stream())

@@ -161,6 +161,6 @@ public final class PlacePages {
             Optional.of(place.version()));
     return formPage(verbatim(place.name()), Form.of(kind.change, SAVE, values))
         .back(TITLE, LIST.at(place.familyId()))
-        .action(Action.send(PlaceText.DELETE, kind.delete, call.given()).danger());
+        .action(Action.send(PlaceText.DELETE, kind.delete, call.given()));
   }
 }

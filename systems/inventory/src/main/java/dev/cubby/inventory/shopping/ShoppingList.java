@@ -70,6 +70,15 @@ public record ShoppingList(Environment here) {
         .toList();
   }
 
+  /** The items that were bought within a day. */
+  public Set<UUID> boughtLately(UUID familyId) {
+    var since = here.now().minus(Duration.ofDays(1));
+    return of(familyId).stream()
+        .filter(entry -> entry.purchasedAt().filter(since::isBefore).isPresent())
+        .flatMap(entry -> entry.itemId().stream())
+        .collect(Collectors.toSet());
+  }
+
   public Optional<ShoppingEntry> find(OfEntry of) {
     return here.store().get(ShoppingContracts.ENTRY_BY_ID, of);
   }

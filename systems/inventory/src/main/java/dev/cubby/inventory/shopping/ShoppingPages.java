@@ -30,6 +30,7 @@ import dev.cubby.web.ui.Rows.Row;
  *
  * @param items the page of an item
  * @param allItems the page with all items
+ * @param suggest leads suggesters to a suggestion
  */
 public record ShoppingPages(
     ShoppingApi api,
@@ -37,7 +38,8 @@ public record ShoppingPages(
     Members members,
     Places stores,
     Function<Item, Link> items,
-    Function<UUID, Link> allItems) {
+    Function<UUID, Link> allItems,
+    Function<UUID, Action> suggest) {
   private static final String ALL = FamilyPages.ONE + "/shopping-list";
   private static final String ONE = ALL + "/{entryId}";
 
@@ -143,7 +145,7 @@ public record ShoppingPages(
   /** Above the list of items: puts those that run low on the list, or leads to it. */
   public Action actionOf(List<Item> low) {
     var familyId = low.getFirst().familyId();
-    int missing = unlisted(familyId, low).size();
+    int missing = toBuy(familyId, low).size();
     return (missing == 0
             ? Action.link(ON_LIST, LIST.at(familyId))
             : Action.send(ADD_LOW_ITEMS.with(missing), ADD_LOW, new OfFamily(familyId)).inPlace())
@@ -157,6 +159,14 @@ public record ShoppingPages(
             .flatMap(entry -> entry.itemId().stream())
             .collect(Collectors.toSet());
     return items.stream().filter(item -> !listed.contains(item.itemId())).toList();
+  }
+
+  /** What was bought a moment ago is low until it is counted, but not bought twice. */
+  private List<Item> toBuy(UUID familyId, List<Item> low) {
+    var bought = api.list().boughtLately(familyId);
+    return unlisted(familyId, low).stream()
+        .filter(item -> !bought.contains(item.itemId()))
+        .toList();
   }
 
   /** The name of an item means that item. What is on the list is not put there twice. */
@@ -201,7 +211,7 @@ public record ShoppingPages(
   /** One that another member just put on the list is there already. */
   private Redirect addLow(Call<OfFamily> call) {
     var familyId = call.given().familyId();
-    var missing = unlisted(familyId, api.pantry().low(familyId));
+    var missing = toBuy(familyId, api.pantry().low(familyId));
     long added =
         missing.stream()
             .filter(item -> put(call, item) instanceof Result.Done<ShoppingEntry>)
@@ -243,7 +253,7 @@ public record ShoppingPages(
         page(TITLE)
             .meta(verbatim(family.name()), TO_BUY.with(pending.size()))
             .script("in-place.js");
-    return (admin ? page.add(card(form(familyId, pending))) : page)
+    return (admin ? page.add(card(form(familyId, pending))) : page.action(suggest.apply(familyId)))
         .add(
             live(
                 "shopping-list",
@@ -364,16 +374,19 @@ public record ShoppingPages(
         .back(TITLE, LIST.at(entry.familyId()))
         .action(
             Action.send(
-                    ShoppingText.REMOVE,
-                    REMOVE,
-                    new ShoppingApi.Deleted(
-                        entry.familyId(), entry.entryId(), Optional.of(entry.version())))
-                .danger());
+                ShoppingText.REMOVE,
+                REMOVE,
+                new ShoppingApi.Deleted(
+                    entry.familyId(), entry.entryId(), Optional.of(entry.version()))));
   }
 
   private List<Choice> choices(UUID familyId) {
-    return stores.of(familyId).stream()
-        .map(store -> new Choice(store.id().toString(), verbatim(store.name())))
-        .toList();
+    var known =
+        stores.of(familyId).stream()
+            .map(store -> new Choice(store.id().toString(), verbatim(store.name())))
+            .toList();
+    return known.isEmpty()
+        ? known
+        : Stream.concat(Stream.of(new Choice("", ANY_STORE)), known.stream()).toList();
   }
 }

@@ -26,7 +26,11 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
   private static final String ALL = FamilyPages.ONE + "/suggestions";
   private static final String ONE = ALL + "/{suggestionId}";
 
-  record Listed(UUID familyId, Optional<SuggestionStatus> status, PageRequest page) {}
+  /**
+   * @param name what the form begins with
+   */
+  record Listed(
+      UUID familyId, Optional<SuggestionStatus> status, Optional<String> name, PageRequest page) {}
 
   public static final Route<Listed, Page> LIST =
       Page.at(ALL, "inventory.suggestions", FamilyApi.of(Listed.class))
@@ -68,7 +72,11 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
         .form(
             APPROVE,
             api::approve,
-            (_, one) -> to(one.familyId()).saying(APPROVED.with(one.itemName())))
+            (_, one) ->
+                to(one.familyId())
+                    .saying(
+                        (one.type() == SuggestionType.CREATE_ITEM ? APPROVED_NEW : APPROVED)
+                            .with(one.itemName())))
         .page(
             WITHDRAW,
             call -> {
@@ -114,7 +122,25 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
         new Listed(
             familyId,
             Optional.of(status).filter(one -> one != SuggestionStatus.PENDING),
+            Optional.empty(),
             PageRequest.FIRST));
+  }
+
+  /** The way in for suggesters. */
+  public static Action suggestItem(UUID familyId) {
+    return Action.link(SUGGEST_ITEM, link(familyId, SuggestionStatus.PENDING)).main();
+  }
+
+  public static Action suggestRestock(Item item) {
+    return Action.link(
+            SUGGEST_RESTOCK,
+            LIST.link(
+                new Listed(
+                    item.familyId(),
+                    Optional.empty(),
+                    Optional.of(item.name()),
+                    PageRequest.FIRST)))
+        .main();
   }
 
   private Page list(Call<Listed> call) {
@@ -131,32 +157,31 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
       filters = filters.choice(Text.of(one), link(familyId, one), one == status);
     }
     var none = status == SuggestionStatus.PENDING ? (admin ? NONE_ADMIN : NONE_PENDING) : NONE;
-    var page =
-        page(TITLE)
-            .meta(verbatim(family.name()))
-            .add(
-                live(
-                    "suggestions",
-                    List.of(FamilyTopics.FAMILY.at(familyId.toString())),
-                    filters,
-                    rows(
-                        found.rows().stream()
-                            .map(one -> row(one, names, admin, call.person().accountId())),
-                        empty(none))))
-            .add(
-                Paging.of(
-                    given.page(),
-                    found.cursor(),
-                    next -> LIST.link(new Listed(familyId, given.status(), next))));
-    return admin ? page : page.add(section(SUGGEST_SOMETHING, card(form(familyId))));
+    var page = page(TITLE).meta(verbatim(family.name()));
+    return (admin ? page : page.add(card(form(familyId, given.name()))))
+        .add(
+            live(
+                "suggestions",
+                List.of(FamilyTopics.FAMILY.at(familyId.toString())),
+                filters,
+                rows(
+                    found.rows().stream()
+                        .map(one -> row(one, names, admin, call.person().accountId())),
+                    empty(none))))
+        .add(
+            Paging.of(
+                given.page(),
+                found.cursor(),
+                next -> LIST.link(new Listed(familyId, given.status(), Optional.empty(), next))));
   }
 
-  private Form form(UUID familyId) {
+  private Form form(UUID familyId, Optional<String> name) {
     var items =
         api.pantry().all(familyId, ItemStatus.ACTIVE).stream()
             .map(item -> new Choice(item.name(), verbatim(item.name())))
             .toList();
-    return Form.of(SUGGEST, SEND, familyId).choices("name", items);
+    var form = Form.of(SUGGEST, SEND, familyId).choices("name", items);
+    return name.map(one -> form.value("name", one)).orElse(form);
   }
 
   private static Row row(Suggestion one, Map<String, String> names, boolean admin, String reader) {

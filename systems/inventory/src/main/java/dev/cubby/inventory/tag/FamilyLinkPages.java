@@ -56,21 +56,20 @@ public record FamilyLinkPages(TagApi api) {
     group(groups, UNUSUAL, links, link -> link.isGoodAt(now) && usage.isUnusual(link), usage, now);
     group(
         groups,
-        ACTIVE,
+        ACTIVE_LINKS,
         links,
         link -> link.isGoodAt(now) && !usage.isUnusual(link) && !LinkUsage.isUnused(link, now),
         usage,
         now);
     group(groups, UNUSED, links, link -> LinkUsage.isUnused(link, now), usage, now);
-    group(groups, INACTIVE, links, link -> !link.isGoodAt(now), usage, now);
+    group(groups, INACTIVE_LINKS, links, link -> !link.isGoodAt(now), usage, now);
     if (links.stream().anyMatch(link -> link.isGoodAt(now) && usage.isUnusual(link))) {
       page = page.add(banner(Chip.Tone.WARN, UNUSUAL_TEXT));
     }
     if (links.stream().anyMatch(link -> link.isGoodAt(now))) {
       page = page.action(Action.link(PRINT_LABELS, labels(familyId, List.of())).icon(Icon.QR));
     }
-    return page.add(card(LinkPages.chart(usage, usage::on)), new Rows(groups))
-        .add(lastCheck(familyId));
+    return page.add(card(LinkPages.chart(usage, usage::on)), new Rows(groups));
   }
 
   private static void group(
@@ -98,17 +97,6 @@ public record FamilyLinkPages(TagApi api) {
     }
   }
 
-  private Optional<Piece> lastCheck(UUID familyId) {
-    return api.tags()
-        .lastCheck(familyId)
-        .map(check ->
-            paragraph(
-                CHECKED.with(
-                    Text.at(check.checkedAt()),
-                    check.links(),
-                    check.namesRepaired() + check.deactivated())));
-  }
-
   /** First the links to choose from, then the sheet. */
   private Page labels(Call<Chosen> call) {
     var familyId = call.given().familyId();
@@ -127,8 +115,12 @@ public record FamilyLinkPages(TagApi api) {
     if (chosen.isEmpty()) {
       var choices =
           good.stream().map(link -> new Choice(link.linkId(), verbatim(title(link)))).toList();
+      var all = good.stream().limit(MOST_LABELS).map(NfcUrl::linkId).toList();
       return page.narrow()
-          .add(card(Form.of(LABELS, SHOW_LABELS, familyId).choices("link", choices)));
+          .add(
+              card(
+                  Form.of(LABELS, SHOW_LABELS, new Chosen(familyId, all))
+                      .choices("link", choices)));
     }
     return page.script("print.js")
         .add(OperatorPages.loopbackWarning(api.fullUrl(call, chosen.getFirst())))

@@ -117,7 +117,7 @@ public record LinkPages(TagApi api) {
               return link.isGoodAt(now) && item.isActive() ? row.action(open(link)) : row;
             })
             .toList();
-    return section(TITLE, rows(rows, empty(NONE)))
+    return section(TITLE, rows(rows, empty(item.isActive() ? NONE : NONE_ARCHIVED)))
         .action(item.isActive() ? new Action[] {create} : new Action[0]);
   }
 
@@ -138,7 +138,8 @@ public record LinkPages(TagApi api) {
   }
 
   private static Action open(NfcUrl link) {
-    return Action.link(OPEN_TAP, OPEN.link(of(link))).label(OPEN_TAP_OF.with(link.itemName()));
+    var words = (link.delta() < 0 ? TAP_TAKES : TAP_ADDS).with(Math.abs(link.delta()));
+    return Action.link(words, OPEN.link(of(link))).label(TAP_OF.with(words, link.itemName()));
   }
 
   private static OfLink of(NfcUrl link) {
@@ -182,7 +183,7 @@ public record LinkPages(TagApi api) {
     return page(NEW_TITLE)
         .narrow()
         .back(verbatim(item.name()), ItemPages.SHOW.at(item.familyId(), item.itemId()))
-        .add(banner(Chip.Tone.WARN, WARNING))
+        .add(paragraph(WARNING))
         .add(card(form));
   }
 
@@ -219,44 +220,45 @@ public record LinkPages(TagApi api) {
     var now = api.clock().instant();
     var address = api.fullUrl(call, link);
     var page =
-        page(verbatim(link.itemName()))
-            .meta(name(link))
+        page(verbatim(link.label().orElse(link.itemName())))
             .back(verbatim(link.itemName()), ItemPages.SHOW.at(link.familyId(), link.itemId()))
             .script("tag.js");
-    var about = about(link, now);
+    var about = new ArrayList<Piece>();
+    about.add(section(DETAILS, card(details(link, now))));
     if (link.isActive()) {
-      page = page.action(Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given())));
+      var end = Action.ask(TagText.DEACTIVATE, DEACTIVATE.link(call.given()));
+      about.add(
+          link.isGoodAt(now)
+              ? buttons(Action.ask(TagText.ROTATE, ROTATE.link(call.given())), end)
+              : buttons(end));
     }
     if (!link.isGoodAt(now)) {
-      return page.add(about);
+      return page.add(about).add(use(link));
     }
+    var main = new ArrayList<Piece>();
+    main.add(
+        card(
+            Qr.of(QR_OF.with(link.itemName()), address.toString()).piece(),
+            secret(LINK, address.toString()),
+            paragraph(WARNING),
+            buttons(open(link)),
+            new TagWriter(WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address.toString())
+                .piece()));
+    use(link).ifPresent(main::add);
     return page.action(
-            Action.ask(TagText.ROTATE, ROTATE.link(call.given())),
             Action.link(
                     PRINT_LABEL, FamilyLinkPages.labels(link.familyId(), List.of(link.linkId())))
                 .icon(Icon.QR)
                 .main())
         .add(OperatorPages.loopbackWarning(address))
-        .add(banner(Chip.Tone.WARN, WARNING))
-        .add(
-            columns(
-                List.of(
-                    card(
-                        secret(LINK, address.toString()),
-                        buttons(open(link)),
-                        new TagWriter(
-                                WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address.toString())
-                            .piece()),
-                    about),
-                List.of(card(Qr.of(QR_OF.with(link.itemName()), address.toString()).piece()))));
+        .add(columns(main, about));
   }
 
-  private Piece about(NfcUrl link, Instant now) {
+  private Optional<Piece> use(NfcUrl link) {
     var usage = api.tags().usage(link.familyId());
-    var details = card(details(link, now));
     return usage.of(link) > 0
-        ? section(DETAILS, details, card(chart(usage, day -> usage.on(day, link))))
-        : section(DETAILS, details);
+        ? Optional.of(card(chart(usage, day -> usage.on(day, link))))
+        : Optional.empty();
   }
 
   private static Piece details(NfcUrl link, Instant now) {
@@ -266,8 +268,8 @@ public record LinkPages(TagApi api) {
     facts.add(fact(CREATED_AT, Text.at(link.createdAt())));
     link.expiresAt().ifPresent(at -> facts.add(fact(EXPIRES, Text.at(at))));
     link.rotatedAt().ifPresent(at -> facts.add(fact(ENDED, Text.at(at))));
-    facts.add(fact(OPENED, COUNT.with(link.accessCount())));
-    facts.add(fact(LAST, link.lastAccessedAt().map(Text::at).orElse(NEVER_USED)));
+    facts.add(fact(OPENED, Text.number(link.accessCount())));
+    facts.add(fact(LAST, link.lastAccessedAt().map(Text::at).orElse(NEVER)));
     return facts(facts.toArray(Piece.Fact[]::new));
   }
 
@@ -281,7 +283,8 @@ public record LinkPages(TagApi api) {
   private Question askRotate(Call<OfLink> call) {
     var link = find(call.given());
     return Question.of(
-        ROTATE_TITLE.with(link.itemName()), ROTATE_TEXT, TagText.ROTATE, address(link));
+            ROTATE_TITLE.with(link.itemName()), ROTATE_TEXT, TagText.ROTATE, address(link))
+        .danger();
   }
 
   private Answer<NfcUrl> rotate(Call<OfLink> call) {

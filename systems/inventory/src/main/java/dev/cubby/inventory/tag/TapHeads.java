@@ -35,14 +35,18 @@ final class TapHeads {
           Map.entry("added", TapPageText.ADDED),
           Map.entry("undone", TapPageText.UNDONE),
           Map.entry("none", TapPageText.NONE_LEFT),
+          Map.entry("empty", TapPageText.EMPTY),
           Map.entry("low", TapPageText.LOW),
+          Map.entry("take", TapPageText.TAKE),
+          Map.entry("add", TapPageText.ADD),
           Map.entry("twice", TapPageText.TWICE),
           Map.entry("saving", TapPageText.SAVING),
           Map.entry("saved", TapPageText.SAVED),
           Map.entry("unsaved", TapPageText.NOT_SAVED),
           Map.entry("failed", TapPageText.FAILED),
           Map.entry("waiting", TapPageText.WAITING),
-          Map.entry("offline", TapPageText.OFFLINE));
+          Map.entry("offline", TapPageText.OFFLINE),
+          Map.entry("known", TapPageText.LAST_KNOWN));
 
   private static final byte[] PLAIN =
       """

@@ -64,6 +64,15 @@ public record TapScreen(
     return isOffline() ? "–" : text(Text.number(quantity()));
   }
 
+  private boolean isEmpty() {
+    return !isOffline() && quantity() == 0;
+  }
+
+  /** Whether it says how many there are of what: that there are none is said below. */
+  public boolean countsUnits() {
+    return quantity() > 0;
+  }
+
   public String countClass() {
     return quantity() >= LONGER ? "longer" : quantity() >= LONG ? "long" : "";
   }
@@ -125,6 +134,9 @@ public record TapScreen(
   public String note() {
     if (isClamped() && applied() == 0) {
       return text(TapPageText.NONE_LEFT);
+    }
+    if (isEmpty()) {
+      return text(TapPageText.EMPTY);
     }
     return isLow() ? text(TapPageText.LOW) : "";
   }

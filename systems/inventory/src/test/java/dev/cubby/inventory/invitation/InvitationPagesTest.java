@@ -32,7 +32,7 @@ class InvitationPagesTest extends InvitationWalk {
     var ann = server.visitor("ann");
     var path = invitedBy(ann, evasAddress());
     assertThat(ann.look(members()).body())
-        .contains(evasAddress(), "Pending", "expires in 7 days", "Resend", "Revoke");
+        .contains(evasAddress(), "Pending", "expires in 7 days", "Create new link", "Revoke");
     assertThat(ann.look(members()).body()).doesNotContain(tokenIn(path));
 
     var browser = stranger();

@@ -68,7 +68,7 @@ class FamilyFormsTest extends FamilyWalk {
     var tick = list + "/" + milk + "/status";
     after(ben, ben.send(tick, "status", "purchased"));
     var page = after(ann, ann.send(tick, "status", "purchased"));
-    assertThat(page).contains("Got Milk.", "class=\"row done\"", "Put back");
+    assertThat(page).contains("Bought Milk.", "class=\"row done\"", "Move back to list");
     assertThat(listed(family + "/shopping-list", "status")).containsExactly("purchased");
     assertThat(after(ann, ann.send(tick, "status", "pending"))).contains("Milk is on the list");
 

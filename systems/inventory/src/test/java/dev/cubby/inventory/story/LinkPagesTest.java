@@ -32,10 +32,10 @@ class LinkPagesTest extends FamilyWalk {
     assertThat(shown).startsWith(page + "/links/").doesNotContain(urlId);
     assertThat(ann.look(shown).body())
         .contains("Link created.", WARNING, "/t/" + urlId, "<svg class=\"qr\"", "Pantry")
-        .contains("Takes 2", "data-tag=\"http://localhost", "Print label", "never opened");
+        .contains("Takes 2", "data-tag=\"http://localhost", "Print label", "Last tap");
     assertThat(ann.look(page).body())
-        .containsIgnoringCase("never used")
-        .contains("Pantry", "Open tap page")
+        .containsIgnoringCase("never tapped")
+        .contains("Pantry", "Tap now (takes 2)")
         .doesNotContain(urlId);
   }
 
@@ -105,10 +105,10 @@ class LinkPagesTest extends FamilyWalk {
     }
     var body = ann.look(pages + "/links").body();
     assertThat(body)
-        .contains("Openings per day", "31 times in 30 days", "never used", "Cellar")
+        .contains("Taps per day", "31 taps in 30 days", "never tapped", "Cellar")
         .contains("Unusually often", "Rotate it if you do not know why.")
         .doesNotContain(urlId);
-    assertThat(ann.look(firstLink(ann, pageOf(item))).body()).contains("opened 31 times");
+    assertThat(ann.look(firstLink(ann, pageOf(item))).body()).contains("Last tap", "31");
   }
 
   private void tap(String urlId, int key) throws Exception {
@@ -165,7 +165,7 @@ class LinkPagesTest extends FamilyWalk {
     var urlId = post(201, item + "/nfc-urls", "ann").get("urlId").asString();
     var ann = server.visitor("ann");
     var open = firstLink(ann, pageOf(item)) + "/tap";
-    assertThat(ann.look(pageOf(item)).body()).contains(open, "Open tap page");
+    assertThat(ann.look(pageOf(item)).body()).contains(open, "Tap now (takes 1)");
     var opened = ann.look(open);
     assertThat(opened.statusCode()).isEqualTo(303);
     assertThat(Visitor.onward(opened)).isEqualTo("/t/" + urlId);
@@ -184,7 +184,7 @@ class LinkPagesTest extends FamilyWalk {
     assertThat(all(links, "itemName")).contains("Paper towels", "Coffee beans").hasSize(4);
     assertThat(all(links, "accessCount")).doesNotContain("0");
     assertThat(server.visitor("root").look(pageOf(demo) + "/links").body())
-        .contains("Cellar door", "5 times in 30 days")
+        .contains("Cellar door", "5 taps in 30 days")
         .doesNotContain("Unusually often");
   }
 

@@ -344,12 +344,28 @@ class TapPageTest extends FamilyWalk {
   }
 
   @Test
+  void aReloadAfterThatTellsNoMoreOfTheTap() throws Exception {
+    try (var phone = phone()) {
+      phone.clock().install();
+      var page = tapped(phone);
+      phone.clock().runFor(12_000);
+      page.reload();
+      assertThat(page.locator("#count")).hasText("3");
+      assertThat(page.locator("#scene.quiet")).isVisible();
+      assertThat(page.locator("#said")).isHidden();
+      assertThat(page.locator("#state")).hasText("");
+    }
+    assertThat(quantity(item)).isEqualTo(3);
+  }
+
+  @Test
   void theLastOnesAreTakenAndThenNothing() throws Exception {
     sticker(2, -3);
     try (var phone = phone()) {
       var page = tapped(phone);
       says(page, "Took the last 2.", "0");
-      assertThat(page.locator("#note")).hasText("Running low");
+      assertThat(page.locator("#note")).hasText("None left");
+      assertThat(page.locator("#left")).isHidden();
       assertThat(page.locator("#take")).isDisabled();
       page.waitForTimeout(3100);
 
@@ -414,6 +430,7 @@ class TapPageTest extends FamilyWalk {
 
   @Test
   void aTapWithoutNetworkWaitsOnThePhone() throws Exception {
+    sticker(9, -2);
     try (var cable = new Cable(server.address());
         var phone = phone()) {
       var here = cable.address().resolve("/t/" + urlId).toString();
@@ -434,24 +451,34 @@ class TapPageTest extends FamilyWalk {
       page.navigate("about:blank");
       page.navigate(here);
       assertThat(page.locator("#state")).hasText("Not sent yet");
-      says(page, "Took 1.", "2");
+      says(page, "Took 2.", "5");
       assertThat(page.locator("#name")).hasText("Paper towels");
+      assertThat(page.locator("#place")).hasText("Cellar");
+      assertThat(page.locator("#take")).hasText("Take 2");
+      page.click("#take");
+      says(page, "Took 4.", "3");
+      page.reload();
+      says(page, "Took 4.", "3");
       PageWalk.PHONE.look(page, "tap-without-network");
       // A sticker that this phone has never seen.
       var unknown = phone.newPage();
       unknown.navigate(cable.address().resolve("/t/" + soap).toString());
       assertThat(unknown.locator("#state")).hasText("Not sent yet");
-      assertThat(quantity(item)).isEqualTo(3);
+      assertThat(quantity(item)).isEqualTo(7);
 
       cable.plugIn();
       for (var one : List.of(page, unknown)) {
         one.evaluate("dispatchEvent(new Event('online'))");
         assertThat(one.locator("#state")).hasText("Saved");
       }
-      says(page, "Took 1.", "2");
+      says(page, "Took 4.", "3");
       assertThat(unknown.locator("#name")).hasText("Soap");
+      assertThat(unknown.locator("#take")).hasText("Take 2");
       says(unknown, "Took 2.", "7");
-      assertThat(quantity(item)).isEqualTo(2);
+      assertThat(quantity(item)).isEqualTo(3);
+      page.click("#undo");
+      says(page, "Undone.", "7");
+      eventually(7);
       assertThat(quantity(other)).isEqualTo(7);
     }
   }

@@ -46,12 +46,22 @@
   };
 
   // Without the network only what this device remembers is known.
-  const known = "offline" in page ? kept(KNOWN + link) ?? {} : { name: get("name").textContent, quantity: Number(page.quantity), amount: Number(page.amount) };
+  const shownName = get("name");
+  const place = get("place");
+  const known = "offline" in page ? kept(KNOWN + link) ?? {} : {
+    name: shownName.textContent,
+    place: place.lastElementChild.textContent,
+    left: get("left").textContent,
+    quantity: Number(page.quantity),
+    amount: Number(page.amount),
+    low: "low" in page,
+  };
   let quantity = known.quantity ?? null; // as the server said last
-  let low = "low" in page;
+  let low = known.low;
   let changes = []; // of this link, on their way
   let burst = 0; // presses that are not a change yet
-  let effect = null; // the change that was made last, which Undo undoes
+  let effect = null; // what was made last, which Undo undoes
+  let caughtUp = null; // the changes that waited and were made since: they are told and undone as one
   let failed = null; // the change that the server did not make
   let offline = false;
   let asks = false;
@@ -77,11 +87,11 @@
   };
 
   const noted = () => {
-    if (offline) return texts.offline;
+    if (offline) return changes.length || burst ? texts.offline : texts.known;
     if (failed) return texts.failed;
     if (asks) return texts.twice;
     if (!changes.length && !burst && effect && !effect.applied && effect.clamped) return texts.none;
-    return low ? texts.low : "";
+    return shown() === 0 ? texts.empty : low ? texts.low : "";
   };
 
   let drawn = "";
@@ -107,10 +117,10 @@
     get("said").classList.toggle("off", !text);
     put(get("count"), count === null ? "–" : format(count));
     get("count").className = count >= 1000 ? "longer" : count >= 100 ? "long" : "";
-    get("left").hidden = count === null;
+    get("left").hidden = !count;
     drawPips(count, now.undone ? 0 : Math.max(0, -now.applied));
     put(get("note"), noted());
-    put(get("state").lastElementChild, offline ? texts.waiting : failed ? texts.unsaved : under ? texts.saving : effect?.applied ? texts.saved : "");
+    put(get("state").lastElementChild, offline && under ? texts.waiting : failed ? texts.unsaved : under ? texts.saving : effect?.applied ? texts.saved : "");
     get("state").firstElementChild.toggleAttribute("hidden", !effect?.applied || under || offline || Boolean(failed));
     const wide = failed || offline ? "retry" : asks ? "again" : good && !under && effect.until > Date.now() ? "undo" : "";
     // Focus is not lost with what had it.
@@ -124,6 +134,10 @@
 
   // What is made
 
+  const name = () => {
+    put(shownName, known.name);
+    document.title = `${known.name} · Cubby`;
+  };
   const remember = () => history.replaceState({ ...history.state, last: effect }, "");
 
   const made = (change, answer) => {
@@ -132,12 +146,19 @@
     saved = true;
     offline = false;
     pause = 2000;
-    effect = { key: change.key, applied: answer.appliedDelta, clamped: answer.clamped, undone: Boolean(change.of), until: Date.now() + UNDO };
+    const part = { key: change.key, applied: answer.appliedDelta };
+    const parts = change.of ? [] : [...(caughtUp ?? []), part];
+    if (caughtUp) {
+      caughtUp = parts;
+    }
+    const applied = change.of ? part.applied : parts.reduce((sum, one) => sum + one.applied, 0);
+    effect = { parts, applied, clamped: answer.clamped, undone: Boolean(change.of), until: Date.now() + UNDO };
     remember();
+    Object.assign(known, { quantity, low });
     if (answer.itemName) {
-      put(get("name"), answer.itemName);
-      document.title = document.title.replace(/^.* · /, answer.itemName + " · ");
-      keep(KNOWN + link, { name: answer.itemName, quantity, amount: known.amount });
+      known.name = answer.itemName;
+      name();
+      keep(KNOWN + link, known);
     }
     clearTimeout(undoTimer);
     undoTimer = setTimeout(draw, UNDO + 50);
@@ -178,6 +199,7 @@
     }
     if (!answer) {
       offline = true;
+      caughtUp ??= [];
       draw();
       later();
       return null;
@@ -185,6 +207,7 @@
     changes = changes.filter((one) => one !== change);
     if (answer.status === 200) {
       made(change, answer.said);
+      caughtUp = changes.length ? caughtUp : null;
     } else if (answer.status === 404 && !history.state.gone) {
       // Rotated meanwhile: the server says so on a page of its own.
       history.replaceState({ ...history.state, gone: true }, "");
@@ -211,11 +234,16 @@
           return;
         }
       }
+      onceConnected();
     })().finally(() => {
       sending = null;
       draw();
     });
     return sending;
+  };
+  // The page of a phone without network gives way to the server's, which knows everything.
+  const onceConnected = () => {
+    "offline" in page && !offline && !changes.length && !burst && !failed && location.reload();
   };
   let pause = 2000;
   const later = () => {
@@ -271,7 +299,7 @@
           press(Number(form.elements.delta.value));
           break;
         case "undo":
-          effect && add({ of: effect.key, delta: -effect.applied });
+          effect?.parts.forEach((one) => add({ of: one.key, delta: -one.applied }));
           break;
       }
     });
@@ -284,14 +312,41 @@
       failed = null;
       draw();
     }
-    sendAll();
+    reconnect();
   });
 
-  addEventListener("online", sendAll);
+  const reconnect = () => ("offline" in page && !changes.length ? location.reload() : sendAll());
+  addEventListener("online", reconnect);
   addEventListener("pagehide", leave);
   document.addEventListener("visibilitychange", () => {
-    document.hidden ? leave() : changes.length && sendAll();
+    if (document.hidden) {
+      leave();
+      return;
+    }
+    changes.length && sendAll();
+    forget();
+    draw();
   });
+
+  // What was done long ago is not told to those who look now.
+  const forget = () => {
+    if (effect?.until < Date.now()) {
+      effect = null;
+      saved = false;
+    }
+  };
+
+  // The page of a phone without network says what it can of this link.
+  const fill = () => {
+    known.name && name();
+    place.hidden = !known.place;
+    put(place.lastElementChild, known.place ?? "");
+    known.left && put(get("left"), known.left);
+    for (const [id, delta] of known.amount ? [["take", Math.min(-1, known.amount)], ["add", Math.max(1, known.amount)]] : []) {
+      get(id).form.elements.delta.value = delta;
+      put(get(id).lastElementChild, say(texts[id], delta));
+    }
+  };
 
   // The tap itself: once for an entry of the history, however often that is loaded.
 
@@ -314,14 +369,16 @@
       history.replaceState({ tap: newKey(), asks: before?.link === link && since >= 0 && since < TWICE }, "");
       keep("cubby-tap-opened", { link, at: Date.now() });
     }
-    known.name && put(get("name"), known.name);
     offline = "offline" in page;
+    offline ? fill() : keep(KNOWN + link, known);
+    caughtUp = changes.length ? [] : null;
     effect = history.state.last ?? null;
     saved = Boolean(effect);
+    forget();
     asks = Boolean(history.state.asks);
     undoTimer = setTimeout(draw, UNDO + 50);
     draw();
-    effect || asks ? sendAll() : open(known.amount);
+    history.state.last || asks ? sendAll() : open(known.amount);
     navigator.serviceWorker?.register(page.worker).catch(() => {});
   };
   document.addEventListener("visibilitychange", begin);
