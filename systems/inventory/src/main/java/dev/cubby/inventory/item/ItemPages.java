@@ -199,8 +199,9 @@ public final class ItemPages {
         shown.location().isEmpty() ? low(familyId, found.items(), admin) : Optional.<Piece>empty();
     boolean first = found.items().isEmpty() && shown.isAll();
     return header(shown, places, admin && !first ? List.of(add(shown, ADD)) : List.of())
-        .meta(verbatim(family.name()))
-        .meta(count(shown, found))
+        .meta(
+            Stream.concat(Stream.of(verbatim(family.name())), count(shown, found).stream())
+                .toArray(Text[]::new))
         .script("in-place.js")
         .add(
             live(
@@ -250,12 +251,11 @@ public final class ItemPages {
   }
 
   /** On the first page: to count the rest is to read it. */
-  private static Text[] count(Listed shown, Items<Item> found) {
+  private static Optional<Text> count(Listed shown, Items<Item> found) {
     return shown.page().cursor().isPresent()
-        ? new Text[0]
-        : new Text[] {
-          (found.nextCursor().isEmpty() ? COUNT : COUNT_MORE).with(found.items().size())
-        };
+        ? Optional.empty()
+        : Optional.of(
+            (found.nextCursor().isEmpty() ? COUNT : COUNT_MORE).with(found.items().size()));
   }
 
   private Items<Item> find(Listed shown) {
