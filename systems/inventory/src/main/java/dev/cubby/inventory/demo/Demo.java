@@ -269,8 +269,7 @@ public final class Demo {
     operator
         .filter(_ -> isThere())
         .filter(one -> new Members(here).find(FAMILY, one.accountId()).isEmpty())
-        .filter(one ->
-            !join(here, one.accountId(), one.name(), one.email(), MemberRole.ADMIN))
+        .filter(one -> !join(here, one.accountId(), one.name(), one.email(), MemberRole.ADMIN))
         .ifPresent(_ -> LOG.warn("The operator could not join the demo family"));
     return operator.isPresent();
   }

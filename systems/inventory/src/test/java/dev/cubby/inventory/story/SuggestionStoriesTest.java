@@ -95,8 +95,7 @@ class SuggestionStoriesTest extends FamilyWalk {
     var added = suggestion(family, "itemId", rice);
 
     var first = list + "/" + post(201, list, "ann", "itemId", rice).get("entryId").asString();
-    meanwhile.set(
-        Optional.of(() -> patch(200, first, "ann", "status", "purchased", "version", 1)));
+    meanwhile.set(Optional.of(() -> patch(200, first, "ann", "status", "purchased", "version", 1)));
     post(200, bought + "/approve", "ann", "version", 1);
     var second = list + "/" + get(pending, "ann").get("items").get(0).get("entryId").asString();
     assertThat(second).isNotEqualTo(first);
