@@ -185,7 +185,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
     }
     var why =
         refused instanceof Result.Refused<?>(var refusal) ? Text.of(refusal) : FamilyText.STALE;
-    return back.refusing(STOPPED.with(imported.added(), imported.changed(), why));
+    return back.saying(STOPPED.with(imported.added(), imported.changed(), why));
   }
 
   private static Redirect repeated(Given given) {

@@ -203,8 +203,9 @@ public final class ItemPages {
     boolean first = found.items().isEmpty() && shown.isAll();
     var action = admin ? add(shown, ADD) : suggest.apply(familyId);
     return header(shown, places, admin && first ? List.of() : List.of(action))
-        .meta(verbatim(family.name()))
-        .meta(count(shown, found))
+        .meta(
+            Stream.concat(Stream.of(verbatim(family.name())), count(shown, found).stream())
+                .toArray(Text[]::new))
         .script("in-place.js")
         .add(
             live(
@@ -254,12 +255,11 @@ public final class ItemPages {
   }
 
   /** On the first page: to count the rest is to read it. */
-  private static Text[] count(Listed shown, Items<Item> found) {
+  private static Optional<Text> count(Listed shown, Items<Item> found) {
     return shown.page().cursor().isPresent()
-        ? new Text[0]
-        : new Text[] {
-          (found.nextCursor().isEmpty() ? COUNT : COUNT_MORE).with(found.items().size())
-        };
+        ? Optional.empty()
+        : Optional.of(
+            (found.nextCursor().isEmpty() ? COUNT : COUNT_MORE).with(found.items().size()));
   }
 
   private Items<Item> find(Listed shown) {
