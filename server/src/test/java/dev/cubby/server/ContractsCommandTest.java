@@ -95,6 +95,8 @@ class ContractsCommandTest {
             "wrote " + docs.resolve("contracts.md"),
             "wrote " + docs.resolve("contracts/cubby.md"),
             "wrote " + docs.resolve("contracts/inventory.md"),
+            "wrote " + docs.resolve("contracts/unisync.md"),
+            "wrote " + docs.resolve("contracts/lunch.md"),
             "wrote " + docs.resolve("contracts/lockers.md"));
     assertThat(docs.resolve("contracts/lockers.md")).isNotEmptyFile();
     assertThat(run(Systems.all(), "--write").err()).isEmpty();
