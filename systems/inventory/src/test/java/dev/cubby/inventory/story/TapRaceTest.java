@@ -103,7 +103,7 @@ class TapRaceTest extends Races {
     var seen = new TreeSet<String>();
     for (int i = 0; i < 100 && (i == 0 || !seen.equals(expected)); i++) {
       LockSupport.parkNanos(i * 1_000_000L);
-      var path = family + "/notifications?pageSize=100";
+      var path = family + "/notifications";
       var notices = FamilyWalk.expect(200, track.ask(1, 0, "GET", path, "", ""));
       seen.clear();
       seen.addAll(FamilyWalk.all(notices.get("items"), "itemName"));

@@ -27,7 +27,6 @@ class TapStoriesTest extends FamilyWalk {
     }
   }
 
-
   // Links
 
   @Test
