@@ -1,4 +1,5 @@
-# Reads Surefire's XML reports; prints the ten slowest tests and, as the last line, the totals.
+# Reads Surefire's XML reports; prints the ten slowest tests, those that failed with the start of their message (the end of
+# a long output is what is kept of it), and, as the last line, the totals.
 function attribute(name,    start) {
   if (!match($0, "[ \t]" name "=\"[^\"]*\"")) return ""
   start = RSTART + length(name) + 3
@@ -24,7 +25,12 @@ function plain(text) {
   title[count] = plain(type "." attribute("name"))
 }
 
-/^[ \t]*<(failure|error)[ >\/]/ { if (bad[count] == 0) { bad[count] = 1; failed++ } }
+/^[ \t]*<(failure|error)[ >\/]/ {
+  if (!(count in reason)) {
+    failed++
+    reason[count] = substr(plain(attribute("message")), 1, 400)
+  }
+}
 /^[ \t]*<skipped[ >\/]/ { skipped++ }
 
 END {
@@ -35,5 +41,7 @@ END {
     shown[best] = 1
     printf "%9.3f s  %s\n", time[best], title[best]
   }
+  if (failed > 0) print "Failed tests:"
+  for (i = 1; i <= count; i++) if (i in reason) printf "  %s: %s\n", title[i], reason[i]
   printf "%d passed, %d failed, %d skipped\n", count - failed - skipped, failed, skipped
 }

@@ -128,7 +128,8 @@ struct file *remember(int fd, const char *path, bool made) {
   struct stat stat;
   if (fstat(fd, &stat)) give_up("fstat");
   if (!S_ISREG(stat.st_mode) && !S_ISDIR(stat.st_mode)) return NULL;
-  for (int i = file_count - 1; i >= 0; i--)
+  /* A new file may have the inode of a removed folder, which is not kept. */
+  for (int i = made ? -1 : file_count - 1; i >= 0; i--)
     if (files[i].inode == stat.st_ino) return &files[i];
   if (file_count == MAX_FILES) give_up("too many files");
   struct file *file = &files[file_count];

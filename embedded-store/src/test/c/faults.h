@@ -31,7 +31,7 @@
 /* Hidden, because a preloaded library's names win over those of everybody else. */
 #pragma GCC visibility push(hidden)
 
-/* An inode is never used again while LOG.kept has a link to it, so it tells files apart. */
+/* The inode of a removed file is not used again, because LOG.kept has a link to it. */
 struct file {
   ino_t inode;
   bool is_folder, ignores_sync;

@@ -17,6 +17,9 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 
 /** A bare Jetty that replays a recorded response with the same headers. */
 final class BareJetty extends Handler.Abstract {
+  /** The argument that asks for pages as browsers do. */
+  static final String PACKED = "--packed";
+
   /** Headers that Jetty writes itself. */
   private static final Set<String> ITS_OWN = Set.of("date", "connection", ":status");
 
@@ -29,11 +32,14 @@ final class BareJetty extends Handler.Abstract {
     var other = URI.create(args[0]);
     var bare = new BareJetty();
     try (var client = HttpClient.newHttpClient()) {
-      for (int i = 1; i < args.length; i++) {
-        var request = HttpRequest.newBuilder(other.resolve(args[i])).build();
-        var answer = client.send(request, BodyHandlers.ofByteArray());
-        bare.known.put(
-            args[i], new Known(answer.statusCode(), answer.headers().map(), answer.body()));
+      boolean packed = args[1].equals(PACKED);
+      for (var path : Arrays.asList(args).subList(packed ? 2 : 1, args.length)) {
+        var request = HttpRequest.newBuilder(other.resolve(path));
+        if (packed) {
+          request.header("Accept-Encoding", "gzip");
+        }
+        var answer = client.send(request.build(), BodyHandlers.ofByteArray());
+        bare.known.put(path, new Known(answer.statusCode(), answer.headers().map(), answer.body()));
       }
     }
     var server = new Server(new VirtualThreadPool());

@@ -11,7 +11,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 public final class LunchBench {
   private static final double BAR_MILLIS = 50;
   private static final int BAR_BYTES = 50_000;
-  private static final int RESTAURANTS = 10;
+  private static final int RESTAURANTS = 50;
+
+  /** A menu lives for two weeks, so that a restaurant has few at a time. */
+  private static final int WEEKS = 4;
+
+  private static final String PATH = "/lunch";
 
   private LunchBench() {}
 
@@ -31,40 +36,63 @@ public final class LunchBench {
       var address = URI.create(server.line());
       var load = new SteadyLoad(address, new HttpLoad(address, server.process().pid()));
       weigh(address, client);
-      int seconds = given.number("--seconds", 10);
-      int readers = given.number("--readers", 1_000);
-      int rate = given.number("--rate", 2_000);
-      // Programs are compiled while they run.
-      for (int warm = 0; warm < 3; warm++) {
-        load.run(_ -> page(), readers, rate, seconds);
-      }
-      for (int run = 0; run < given.number("--runs", 5); run++) {
-        show(
-            "today's page, " + readers + " readers",
-            rate,
-            load.run(_ -> page(), readers, rate, seconds));
+      askAgain(address, client);
+      try (var bare =
+          ChildJvm.quietly("dev.cubby.bench.BareJetty", "" + address, BareJetty.PACKED, PATH)) {
+        var jetty = URI.create(bare.line());
+        read(given, load, new SteadyLoad(jetty, new HttpLoad(jetty, bare.process().pid())));
       }
       var token = signIn(address, client);
       for (int i = 0; i < RESTAURANTS; i++) {
         put(address, client, token, i);
       }
-      int puts = given.number("--puts", 200);
-      show("menus put", puts, load.run(n -> putRequest(token, n), 20, puts, seconds));
-      int histories = given.number("--histories", 1_000);
-      show(
-          "histories",
-          histories,
-          load.run(
-              n -> SteadyLoad.get("/api/lunch/restaurants/bench" + n % RESTAURANTS + "/history"),
-              100,
-              histories,
-              seconds));
+      write(given, load, token);
     }
   }
 
-  private static byte[] page() {
-    return ("GET /lunch HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: gzip\r\n\r\n")
+  /** In turns with a bare Jetty that sends the same bytes. */
+  private static void read(Arguments given, SteadyLoad ours, SteadyLoad theirs) throws Exception {
+    int seconds = given.number("--seconds", 10);
+    int readers = given.number("--readers", 1_000);
+    int rate = given.number("--rate", 2_000);
+    // Programs are compiled while they run.
+    for (int warm = 0; warm < 3; warm++) {
+      ours.run(_ -> page(), readers, rate, seconds);
+      theirs.run(_ -> page(), readers, rate, seconds);
+    }
+    var times = new ArrayList<Double>();
+    for (int run = 0; run < given.number("--runs", 5); run++) {
+      var read = ours.run(_ -> page(), readers, rate, seconds);
+      var constant = theirs.run(_ -> page(), readers, rate, seconds);
+      times.add(read.micros() / constant.micros());
+      show("today's page, " + readers + " readers", rate, read);
+      show("  a constant page", rate, constant);
+    }
+    times.sort(null);
+    System.out.printf(
+        "%.2f times the processor time of a constant page (%.2f to %.2f)%n",
+        times.get(times.size() / 2), times.getFirst(), times.getLast());
+  }
+
+  private static void write(Arguments given, SteadyLoad load, String token) throws Exception {
+    int seconds = given.number("--seconds", 10);
+    int puts = given.number("--puts", 200);
+    int histories = given.number("--histories", 1_000);
+    for (int run = 0; run < 3; run++) {
+      show("menus put", puts, load.run(n -> putRequest(token, n), 20, puts, seconds));
+      show(
+          "histories", histories, load.run(n -> history(n % RESTAURANTS), 100, histories, seconds));
+    }
+  }
+
+  private static byte[] history(int restaurant) {
+    return ("GET /api/lunch/restaurants/bench%d/history HTTP/1.1\r\nHost: bench\r\n\r\n")
+        .formatted(restaurant)
         .getBytes(StandardCharsets.US_ASCII);
+  }
+
+  private static byte[] page() {
+    return SteadyLoad.get(PATH);
   }
 
   private static void show(String what, int rate, SteadyLoad.Measured measured) {
@@ -81,7 +109,7 @@ public final class LunchBench {
 
   /** The page with its files, packed as it is sent. */
   private static void weigh(URI server, HttpClient client) throws Exception {
-    var page = get(server, client, "/lunch");
+    var page = get(server, client, PATH);
     var text =
         new String(
             new GZIPInputStream(new ByteArrayInputStream(page)).readAllBytes(),
@@ -94,6 +122,20 @@ public final class LunchBench {
     System.out.printf(
         "today's page: %,d bytes, with its files %,d (%s)%n",
         page.length, bytes, bytes <= BAR_BYTES ? "met" : "MISSED");
+  }
+
+  /** Who has the page asks with its tag, and not before five minutes have passed. */
+  private static void askAgain(URI server, HttpClient client) throws Exception {
+    var first = HttpRequest.newBuilder(server.resolve(PATH)).build();
+    var headers = client.send(first, BodyHandlers.discarding()).headers();
+    var again =
+        HttpRequest.newBuilder(server.resolve(PATH))
+            .header("If-None-Match", headers.firstValue("ETag").orElse(""))
+            .build();
+    System.out.printf(
+        "Cache-Control: %s; with its ETag: %d%n",
+        headers.firstValue("Cache-Control").orElse("none"),
+        client.send(again, BodyHandlers.discarding()).statusCode());
   }
 
   private static byte[] get(URI server, HttpClient client, String path) throws Exception {
@@ -149,7 +191,7 @@ public final class LunchBench {
         Content-Length: %d\r
         \r
         """
-            .formatted(n % RESTAURANTS, 1 + n / RESTAURANTS % 50, token, dishes.length)
+            .formatted(n % RESTAURANTS, 45 + n / RESTAURANTS % WEEKS, token, dishes.length)
             .getBytes(StandardCharsets.US_ASCII);
     var request = Arrays.copyOf(head, head.length + dishes.length);
     System.arraycopy(dishes, 0, request, head.length, dishes.length);

@@ -9,7 +9,6 @@ import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Guard;
 
 /**
  * A contract in the words and the order of a query-contract document: operation, keys, ordering,
@@ -22,7 +21,7 @@ public final class ContractFacts {
     var facts = new ArrayList<Fact>();
     facts.add(Fact.of("Operation", operation(contract)));
     switch (contract) {
-      case Get<?, ?> get -> facts.add(Fact.of("Keys", keys(get)));
+      case Get<?, ?> get -> facts.add(Fact.of("Keys", KeyText.of(get)));
       case GetMany<?> many -> facts.add(parts(many));
       case BatchGet<?, ?> batch -> facts.add(Fact.of("Keys", KeyText.of(batch.entity())));
       case BatchPut<?> batch -> facts.add(Fact.of("Keys", KeyText.of(batch.entity())));
@@ -83,7 +82,7 @@ public final class ContractFacts {
   /** The keys of the first row or range, in one line. */
   static String keys(Contract<?> contract, Catalog catalog) {
     return switch (contract) {
-      case Get<?, ?> get -> keys(get);
+      case Get<?, ?> get -> KeyText.of(get);
       case GetMany<?> many -> Figures.count(many.parts().size(), "part");
       case BatchGet<?, ?> batch -> KeyText.of(batch.entity());
       case BatchPut<?> batch -> KeyText.of(batch.entity());
@@ -97,18 +96,6 @@ public final class ContractFacts {
               .collect(Collectors.joining(", "));
       case Sweep<?> _ -> "all";
     };
-  }
-
-  private static String keys(Get<?, ?> get) {
-    return guard(get)
-        .map(guard -> KeyText.of(get.entity(), guard))
-        .orElseGet(() -> KeyText.of(get.entity()));
-  }
-
-  private static Optional<Guard> guard(Get<?, ?> get) {
-    return get.entity().guards().stream()
-        .filter(guard -> get.guard().filter(guard.rule()::equals).isPresent())
-        .findFirst();
   }
 
   private static void query(Query<?, ?> query, Catalog catalog, List<Fact> facts) {

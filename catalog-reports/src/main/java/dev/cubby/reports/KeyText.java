@@ -15,40 +15,24 @@ final class KeyText {
 
   /** The key of an entity's row in its table. */
   static String of(Entity<?> entity) {
-    return of(entity.table().key(), entity.home().partition(), entity.home().sort());
+    return of(KeyLines.of(entity));
   }
 
   static String of(Entity<?> entity, Guard guard) {
-    return of(entity.table().key(), guard.partition(), guard.sort());
+    return of(KeyLines.of(entity, guard));
   }
 
-  private static String of(KeySchema schema, Template partition, Optional<Template> sort) {
-    var first = code(schema.partition().name() + " = " + partition);
-    return schema.sort().isPresent() && sort.isPresent()
-        ? first + ", " + code(schema.sort().get().name() + " = " + sort.get())
-        : first;
+  static String of(Get<?, ?> get) {
+    return of(KeyLines.of(get));
   }
 
   /** The range that a query reads, after narrowing. */
   static String of(Query<?, ?> query, QueryKeys access) {
-    var schema = query.index().map(Index::key).orElse(query.entities().getFirst().table().key());
-    var first = code(schema.partition().name() + " = " + access.partition());
-    var sort = schema.sort().map(attribute -> range(attribute.name(), access.sort())).orElse("");
-    return sort.isEmpty() ? first : first + ", " + code(sort);
+    return of(KeyLines.of(query, access));
   }
 
-  private static String range(String attribute, SortRange range) {
-    return switch (range) {
-      case SortRange.Everything _ -> "";
-      case SortRange.StartingWith(var prefix) -> attribute + " begins_with " + prefix;
-      case SortRange.Between(var low, var high) ->
-          attribute + " between " + low + " and " + visible(high.toString());
-    };
-  }
-
-  /** Replaces the last character, which ends an open range and which no font can show. */
-  private static String visible(String bound) {
-    return bound.replace("\uDBFF\uDFFF", "\\u{10FFFF}");
+  private static String of(List<String> lines) {
+    return lines.stream().map(Markdown::code).collect(Collectors.joining(", "));
   }
 
   /** The entities that the declared prefix would have included without narrowing. */

@@ -11,12 +11,14 @@ import dev.cubby.core.run.Store;
 import dev.cubby.core.store.WriteResult;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Up to a third of all requests fail at random: counts stay exact, nothing is created twice, and
  * every answer is true. A failure prints its seed; set {@code cubby.seed} to repeat it.
  */
+@Tag("slow")
 class StormTest extends FaultTest {
   private static final int CALLERS = 12;
   private static final List<Fault> FAULTS =

@@ -31,15 +31,17 @@ record ConfiguredStore(RowStore rows, List<Job> jobs, LiveSettings live) {
 
   /** DynamoDB does its own maintenance. */
   static List<Job> maintenanceJobs(EmbeddedStore store) {
-    return List.of(StoreJobs.sweep(() -> sweep(store)), StoreJobs.rollBase(store::rollBase));
+    return List.of(
+        StoreJobs.sweep(sofar -> sweep(store, sofar)), StoreJobs.rollBase(store::rollBase));
   }
 
-  private static long sweep(EmbeddedStore store) {
+  private static long sweep(EmbeddedStore store, LongConsumer sofar) {
     long swept = 0;
     int last;
     do {
       last = store.sweepExpired(SWEPT_AT_ONCE);
       swept += last;
+      sofar.accept(swept);
     } while (last == SWEPT_AT_ONCE);
     return swept;
   }

@@ -3,16 +3,15 @@ package dev.cubby.server;
 import module java.base;
 
 import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.run.Meter;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.StoreChoice;
-import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.mail.*;
+import dev.cubby.web.monitor.ContractFigures;
 import dev.cubby.web.system.*;
 
 /** A configured server: store, systems, metrics and maintenance. */
@@ -61,9 +60,7 @@ public final class Cubby implements AutoCloseable {
       Configuration configuration,
       List<WebSystem> systems,
       Clock clock) {
-    var meter = new Meter();
     var metrics = new Metrics();
-    var figures = new ContractFigures(catalog, meter);
     var turn = new Semaphore(1);
     var people = configuration.people();
     var plan =
@@ -79,8 +76,10 @@ public final class Cubby implements AutoCloseable {
             .settings(configuration.settings()::valuesOf)
             .backups(turn)
             .jobs(stores.jobs())
-            .routes(routes -> MetricsRoutes.add(routes, metrics, figures))
-            .listening(meter.and(metrics), metrics);
+            .installation(new ConfiguredInstallation(configuration, stores.rows()))
+            .listening(metrics, metrics);
+    var figures = new ContractFigures(catalog, plan.monitor().meter());
+    plan.routes(routes -> MetricsRoutes.add(routes, metrics, figures));
     configuration.publicUrl().ifPresent(plan::publicUrl);
     configuration.uploads().ifPresent(plan::uploads);
 
@@ -101,8 +100,7 @@ public final class Cubby implements AutoCloseable {
       RowStore rows, Configuration configuration, Semaphore turn) {
     return rows instanceof EmbeddedStore store
             && configuration.store() instanceof StoreChoice.Embedded(var folder)
-        ? MaintenanceSocket.listen(
-            store, folder, configuration.uploads().orElse(folder.resolve("uploads")), turn)
+        ? MaintenanceSocket.listen(store, folder, configuration.uploadsIn(folder), turn)
         : Optional.empty();
   }
 

@@ -185,9 +185,11 @@ final class MaintenanceSocket implements AutoCloseable {
 
   private int run(Request request, CommandOutput report) {
     return switch (request.task()) {
-      case MaintenanceWire.BACKUP ->
-          DataReports.backedUp(
-              store.backup(Path.of(request.target()), uploads, report.err()), report);
+      case MaintenanceWire.BACKUP -> {
+        var made = store.backup(Path.of(request.target()), uploads, report.err());
+        new LastBackup(folder).note(made);
+        yield DataReports.backedUp(made, report);
+      }
       case MaintenanceWire.VERIFY -> {
         var findings =
             store.verifyFiles(uploads, report.err()).stream()

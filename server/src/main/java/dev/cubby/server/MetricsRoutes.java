@@ -1,7 +1,7 @@
 package dev.cubby.server;
 
-import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
+import dev.cubby.web.monitor.ContractFigures;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 

@@ -129,6 +129,17 @@ final class ServeCommand implements Callable<Integer> {
     }
   }
 
+  /** For a person at a terminal: what to try, where the data is, how to stop. */
+  private void printHints(Configuration configuration, List<WebSystem> chosen) {
+    if (configuration.demo()) {
+      chosen.stream()
+          .flatMap(system -> system.demoHint().stream())
+          .forEach(hint -> out.println("Try: " + hint));
+    }
+    out.println("Data: " + configuration.store().where());
+    out.println("Stop: Ctrl+C");
+  }
+
   /** Shows the local address as a QR code, for phones in the same network. */
   private void printQrCode(InetAddress host, int port) {
     var address = "http://" + host.getHostAddress() + ":" + port + "/";
@@ -158,6 +169,9 @@ final class ServeCommand implements Callable<Integer> {
                 "cubby-stop"));
     out.println(cubby.address().getScheme() + "://localhost:" + cubby.address().getPort() + "/");
     cubby.createSetupLink().ifPresent(this::printSetup);
+    if (isTerminal()) {
+      printHints(configuration, chosen);
+    }
     if (EVERYWHERE.contains(configuration.host())) {
       LocalNetwork.address().ifPresent(host -> printQrCode(host, cubby.address().getPort()));
     }

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 /** Java and texts in README and guide occur in the sources, where they are compiled and run. */
 class GuideTest {
   private static final Path ROOT = Path.of("..");
+  private static final Pattern NAME =
+      Pattern.compile("`([A-Z][a-z]+[A-Za-z]+)(?:[.]([A-Za-z_0-9]+))?`");
   private static final Pattern BLOCK =
       Pattern.compile("```(?:java|properties)\n(.*?)```", Pattern.DOTALL);
 
@@ -28,6 +30,29 @@ class GuideTest {
         }
       }
       assertThat(found).as("declarations shown in %s", page).isPositive();
+    }
+  }
+
+  @Test
+  void everyClassInTheArchitectureIsARealOne() throws IOException {
+    var names = NAME.matcher(Files.readString(ROOT.resolve("docs/architecture.md")));
+    int found = 0;
+    while (names.find()) {
+      var source = source(names.group(1));
+      assertThat(source).as("a source of %s", names.group()).isPresent();
+      if (names.group(2) != null) {
+        assertThat(read(source.get())).as(names.group()).containsPattern("\\b" + names.group(2));
+      }
+      found++;
+    }
+    assertThat(found).as("classes named").isGreaterThan(20);
+  }
+
+  private static Optional<Path> source(String type) throws IOException {
+    try (var files = Files.walk(ROOT)) {
+      return files
+          .filter(file -> file.endsWith(type + ".java") && file.toString().contains("/src/"))
+          .findFirst();
     }
   }
 

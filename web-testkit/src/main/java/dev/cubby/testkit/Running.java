@@ -217,13 +217,20 @@ public final class Running implements AutoCloseable {
 
   /** The lines of a stream of events, as they come. */
   public BlockingQueue<String> listen(String query, String who) {
+    return listenTo("/events?" + query, who);
+  }
+
+  /** The same of another stream, with headers as names and values in turn. */
+  public BlockingQueue<String> listenTo(String path, String who, String... headers) {
     var lines = new LinkedBlockingQueue<String>();
     var request =
-        HttpRequest.newBuilder(URI.create(address() + "events?" + query))
-            .header("Authorization", "Bearer " + bearers.get(who))
-            .build();
+        HttpRequest.newBuilder(address().resolve(path))
+            .header("Authorization", "Bearer " + bearers.get(who));
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
     client
-        .sendAsync(request, BodyHandlers.fromLineSubscriber(new Lines(lines)))
+        .sendAsync(request.build(), BodyHandlers.fromLineSubscriber(new Lines(lines)))
         .exceptionally(_ -> null);
     return lines;
   }

@@ -53,17 +53,17 @@ public final class ShelfSystem implements WebSystem {
 
   // What it is asked, by programs and by people
 
-  public record Listed(PageRequest page) {}
+  public record ListedBooks(PageRequest page) {}
 
   public record NewBook(String title) {}
 
-  static final Route<Listed, Items<Book>> LIST =
-      Route.list("/api/shelf/books", "shelf.list", Listed.class, Book.class)
+  static final Route<ListedBooks, Items<Book>> LIST =
+      Route.list("/api/shelf/books", "shelf.list", ListedBooks.class, Book.class)
           .summary("Your books, newest first")
           .may(SIGNED_IN);
 
-  static final Route<Listed, Page> SHOW =
-      Page.at("/shelf", "shelf.show", Listed.class)
+  static final Route<ListedBooks, Page> SHOW =
+      Page.at("/shelf", "shelf.show", ListedBooks.class)
           .summary("Your books, and the form that adds one")
           .may(SIGNED_IN);
 
@@ -109,11 +109,11 @@ public final class ShelfSystem implements WebSystem {
             .page(ADD, call -> add(premises, call));
   }
 
-  private static dev.cubby.core.contract.Page<Book> books(Premises here, Call<Listed> call) {
+  private static dev.cubby.core.contract.Page<Book> books(Premises here, Call<ListedBooks> call) {
     return here.store().query(BOOKS, new OfAccount(call.person().accountId()), call.given().page());
   }
 
-  private static Page shelf(Premises here, Call<Listed> call) {
+  private static Page shelf(Premises here, Call<ListedBooks> call) {
     var books = books(here, call);
     var rows =
         books.rows().stream()
@@ -121,7 +121,9 @@ public final class ShelfSystem implements WebSystem {
                 row(verbatim(book.title())).meta(ShelfText.ADDED_AT.with(Text.at(book.addedAt()))));
     return page(ShelfText.TITLE)
         .add(rows(rows, empty(ShelfText.EMPTY)))
-        .add(Paging.of(call.given().page(), books.cursor(), next -> SHOW.link(new Listed(next))))
+        .add(
+            Paging.of(
+                call.given().page(), books.cursor(), next -> SHOW.link(new ListedBooks(next))))
         .add(section(ShelfText.ADD_BOOK, card(Form.of(ADD, ShelfText.ADD_BOOK))));
   }
 

@@ -37,7 +37,13 @@ class PageWalkTest {
   @BeforeAll
   static void start() throws Exception {
     chromium = Chromium.shared();
-    server = Running.on(TestStore.embedded(folder.resolve("data")), List.of());
+    server =
+        Running.start(
+                TestStore.embedded(folder.resolve("data")),
+                List.of(),
+                Clock.systemUTC(),
+                plan -> plan.installation(new SampleInstallation()))
+            .withPeople();
   }
 
   @AfterAll
@@ -72,7 +78,10 @@ class PageWalkTest {
     walk.look(page, "account-tokens-made");
     page.navigate(address("/account/tokens"));
     places.put("people.ask-delete-token", page.getAttribute("main a[href$='/delete']", "href"));
+    places.put("job", "remove-unused-files");
+    places.put("contract", "sessions-of-an-account");
     page.navigate(address("/operator/accounts"));
+    places.put("operator.sessions", page.getAttribute("main a[href$='/sessions']", "href"));
     var deactivate = page.getAttribute("main a[data-dialog]", "href");
     places.put("operator.ask-deactivate", deactivate);
     var handOver = deactivate.replace("/deactivate", "/password-link");
@@ -96,7 +105,7 @@ class PageWalkTest {
   @MethodSource("dev.cubby.testkit.PageWalk#all")
   void everyPageIsAccessibleAndFitsTheScreen(PageWalk walk) {
     try (var person = walk.person(chromium, true);
-        var unused = fresh("new-" + walk.device() + walk.scheme(), SignUp.INVITED)) {
+        var unused = fresh("new-" + walk.device(), SignUp.INVITED)) {
       var page = person.newPage();
       walk.to(page, unused.address().toString(), "front-new");
       var setup = unused.offerSetup().orElseThrow().getPath();

@@ -86,15 +86,15 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
         draft.name(), draft.entities().stream().map(CatalogSnapshot::of).distinct().toList());
   }
 
-  /** The same snapshot with the tables' names in one environment. */
-  public CatalogSnapshot in(String environment) {
+  /** The same snapshot with the tables' names in one store. */
+  public CatalogSnapshot called(UnaryOperator<String> names) {
     return new CatalogSnapshot(
         catalog,
         entities.stream()
             .map(entity ->
                 new StoredEntity(
                     entity.name(),
-                    entity.table().replace("{environment}", environment),
+                    names.apply(entity.table()),
                     entity.places(),
                     entity.attributes(),
                     entity.expiry(),

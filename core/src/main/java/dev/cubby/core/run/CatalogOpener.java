@@ -34,7 +34,7 @@ final class CatalogOpener {
     this.catalog = catalog;
     this.tables = tables;
     this.settings = settings;
-    this.now = catalog.snapshot().in(settings.environment());
+    this.now = catalog.snapshot().called(settings::tableName);
     this.name = catalog.name() + " in " + settings.environment();
   }
 

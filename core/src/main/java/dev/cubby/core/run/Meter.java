@@ -8,12 +8,17 @@ import dev.cubby.core.store.Units;
 /** Collects the measured costs and times of each contract. */
 public final class Meter implements CallListener {
 
-  /** The measurements of one contract. */
+  /**
+   * The measurements of one contract.
+   *
+   * @param mostRows the longest list: the rows of its pages so far, or those examined for one
+   */
   public record Reading(
       long calls,
       Map<ContractCall.Status, Long> statuses,
       long returned,
       long examined,
+      long mostRows,
       long unreadable,
       Map<ContractCall.Breach, Long> breaches,
       Units units,
@@ -25,6 +30,7 @@ public final class Meter implements CallListener {
         new EnumMap<>(ContractCall.Status.class);
     private final LongAdder returned = new LongAdder();
     private final LongAdder examined = new LongAdder();
+    private final LongAccumulator mostRows = new LongAccumulator(Math::max, 0);
     private final LongAdder unreadable = new LongAdder();
     private final Map<ContractCall.Breach, LongAdder> breaches =
         new EnumMap<>(ContractCall.Breach.class);
@@ -67,6 +73,7 @@ public final class Meter implements CallListener {
           counts,
           returned.sum(),
           examined.sum(),
+          mostRows.get(),
           unreadable.sum(),
           counted(breaches),
           new Units(read.sum(), write.sum()),
@@ -84,6 +91,7 @@ public final class Meter implements CallListener {
     run.breaches().forEach(gauge::count);
     gauge.returned.add(run.returned());
     gauge.examined.add(run.examined());
+    gauge.mostRows.accumulate(Math.max(run.returnedSoFar(), run.examined()));
     gauge.unreadable.add(run.unreadable());
     gauge.read.add(run.units().read());
     gauge.write.add(run.units().write());

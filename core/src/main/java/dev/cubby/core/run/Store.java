@@ -21,7 +21,7 @@ public final class Store {
   private final Writes writes;
 
   private Store(RowStore rows, Catalog catalog, StoreSettings settings) {
-    var tables = new Tables(catalog.entities(), settings.environment());
+    var tables = new Tables(catalog.entities(), settings);
     var cursors = new Cursors(settings.cursorSecret());
     this.clock = settings.clock();
     this.calls = new Calls(catalog, settings.listener());

@@ -2,6 +2,7 @@ package dev.cubby.core.run;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Table;
 
@@ -10,9 +11,15 @@ final class Tables {
   private final Map<String, Table> byName = new HashMap<>();
   private final Map<Entity<?>, RowMapping<?>> mappings = new HashMap<>();
 
-  Tables(Collection<Entity<?>> entities, String environment) {
+  Tables(Collection<Entity<?>> entities, StoreSettings settings) {
+    var declared = new HashMap<String, String>();
     for (var entity : entities) {
-      var table = entity.table().in(environment);
+      var table = entity.table().called(settings.tableName(entity.table().name()));
+      var other = declared.putIfAbsent(table.name(), entity.table().name());
+      if (other != null && !other.equals(entity.table().name())) {
+        throw new InvalidInput(
+            "Two tables would have one name", "name", table.name(), "other", other);
+      }
       byName.put(table.name(), table);
       mappings.put(entity, new RowMapping<>(entity, table));
     }

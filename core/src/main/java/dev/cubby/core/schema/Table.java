@@ -47,7 +47,12 @@ public record Table(
 
   /** The table under its name in one environment. */
   public Table in(String environment) {
-    return new Table(name.replace("{environment}", environment), key, indexes, ttl, typeAttribute);
+    return called(name.replace("{environment}", environment));
+  }
+
+  /** The table under its name in one store. */
+  public Table called(String other) {
+    return new Table(other, key, indexes, ttl, typeAttribute);
   }
 
   public Index index(String indexName) {

@@ -77,6 +77,7 @@ class MeterTest {
         .isEqualTo(Map.of(ContractCall.Breach.LATE, 1L, ContractCall.Breach.LARGER_ROW, 1L));
     assertThat(meter.reading(FEW).orElseThrow().breaches())
         .isEqualTo(Map.of(ContractCall.Breach.MORE_ROWS, 2L));
+    assertThat(meter.reading(FEW).orElseThrow().mostRows()).isEqualTo(9);
   }
 
   @Test

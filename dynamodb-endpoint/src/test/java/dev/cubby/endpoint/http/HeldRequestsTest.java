@@ -10,9 +10,11 @@ import dev.cubby.embedded.Settings;
 import dev.cubby.endpoint.operation.Operations;
 import dev.cubby.endpoint.table.TableRegistry;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Clients that begin a request and stop. */
+@Tag("slow")
 class HeldRequestsTest {
   private static final int MANY = 300;
   private static final int KILOBYTE = 1024;

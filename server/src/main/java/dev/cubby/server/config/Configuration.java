@@ -23,6 +23,11 @@ public record Configuration(
     Edge edge,
     EffectiveSettings settings) {
 
+  /** Where uploaded files are, with the rows in this folder. */
+  public Path uploadsIn(Path folder) {
+    return uploads.orElse(folder.resolve("uploads"));
+  }
+
   /** A port, and whether another may be used if it is taken. */
   public record Port(int number, boolean chosen) {}
 
@@ -48,5 +53,14 @@ public record Configuration(
     record Embedded(Path folder) implements StoreChoice {}
 
     record DynamoDb(Optional<String> region, Optional<URI> endpoint) implements StoreChoice {}
+
+    /** For people. */
+    default String where() {
+      return switch (this) {
+        case Embedded(var folder) -> folder.toAbsolutePath().normalize().toString();
+        case DynamoDb(var region, var endpoint) ->
+            "DynamoDB " + endpoint.map(URI::toString).or(() -> region).orElse("").strip();
+      };
+    }
   }
 }

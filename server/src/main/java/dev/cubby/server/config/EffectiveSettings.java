@@ -2,6 +2,8 @@ package dev.cubby.server.config;
 
 import module java.base;
 
+import dev.cubby.web.operator.Installation.ShownSetting;
+import dev.cubby.web.operator.Installation.Source;
 import dev.cubby.web.system.*;
 
 /** All settings of a server with their given texts. */
@@ -29,20 +31,22 @@ public final class EffectiveSettings {
     return SettingValues.of(texts);
   }
 
-  /** All settings in the order of the command line's help. */
-  public List<EffectiveSetting> list() {
-    return declared.stream().map(this::effective).toList();
+  /** All settings in the order of the command line's help, without the values of secrets. */
+  public List<ShownSetting> list() {
+    return declared.stream().map(this::shown).toList();
   }
 
-  private EffectiveSetting effective(Setting<?> setting) {
+  private ShownSetting shown(Setting<?> setting) {
     // A blank text counts as absent in every source.
     var text =
         Optional.ofNullable(given.get(setting.name())).filter(some -> !some.text().isBlank());
-    var value = setting.effective(text.map(SettingText::text)).orElse("");
-    return new EffectiveSetting(
+    var value = setting.effective(text.map(SettingText::text));
+    return new ShownSetting(
         setting.name(),
-        setting.isSecret() && !value.isEmpty() ? EffectiveSetting.HIDDEN : value,
+        setting.variable(),
+        setting.isSecret() ? Optional.empty() : value,
         text.map(SettingText::source).orElse(Source.DEFAULT),
+        setting.isSecret(),
         setting.explanation());
   }
 }

@@ -2,6 +2,7 @@ package dev.cubby.server.config;
 
 import module java.base;
 
+import dev.cubby.web.operator.Installation.Source;
 import dev.cubby.web.system.Setting;
 
 /** The sources of settings: a flag overrides a variable, and a variable overrides the file. */

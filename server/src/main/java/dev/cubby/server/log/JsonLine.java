@@ -3,8 +3,6 @@ package dev.cubby.server.log;
 import module java.base;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.classic.spi.IThrowableProxy;
-import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.key.InstantText;
 import org.jspecify.annotations.Nullable;
@@ -13,13 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Formats a log event as one JSON object. Key-value pairs become fields, and a record's components
  * too. Written by hand, because every request logs one.
  */
-final class JsonLine {
-  /**
-   * Jetty's messages and exceptions can contain client input, such as a header with a token, so
-   * they are left out.
-   */
-  private static final String JETTY = "org.eclipse.jetty.";
-
+final class JsonLine implements LogLine {
   private static final int USUAL_LENGTH = 512;
   private static final int LONGEST_ESCAPE = 6;
 
@@ -36,8 +28,7 @@ final class JsonLine {
     json.field("time", InstantText.of(event.getInstant()));
     json.field("level", event.getLevel().toString());
     json.field("logger", event.getLoggerName());
-    boolean foreign = event.getLoggerName().startsWith(JETTY);
-    json.field("message", foreign ? event.getMessage() : event.getFormattedMessage());
+    json.field("message", LogText.message(event));
     if (event.getKeyValuePairs() != null) {
       for (var pair : event.getKeyValuePairs()) {
         if (pair.value instanceof Record record) {
@@ -47,30 +38,13 @@ final class JsonLine {
         }
       }
     }
-    if (event.getThrowableProxy() != null) {
-      json.field(
-          "stack",
-          foreign
-              ? withoutMessages(event.getThrowableProxy())
-              : ThrowableProxyUtil.asString(event.getThrowableProxy()));
-    }
+    LogText.stack(event).ifPresent(stack -> json.field("stack", stack));
     json.append("}\n");
     return json;
   }
 
-  /** The classes of the exceptions and where they were thrown. */
-  private static String withoutMessages(IThrowableProxy thrown) {
-    var text = new StringBuilder();
-    for (var one = thrown; one != null; one = one.getCause()) {
-      text.append(one.getClassName()).append('\n');
-      for (var frame : one.getStackTraceElementProxyArray()) {
-        text.append('\t').append(frame.getSTEAsString()).append('\n');
-      }
-    }
-    return text.toString();
-  }
-
-  void writeTo(OutputStream out) throws IOException {
+  @Override
+  public void writeTo(OutputStream out) throws IOException {
     out.write(bytes, 0, length);
   }
 

@@ -8,13 +8,16 @@ import org.slf4j.Logger;
 
 /**
  * Configures logback to log to standard error; standard output is for results. Logback finds it as
- * a service.
+ * a service. Programs read JSON; {@code ./run} tells whether a person does.
  */
 public final class LogToStandardError extends ContextAwareBase implements Configurator {
 
+  private static final String TERMINAL = "cubby.log.terminal";
+
   @Override
   public ExecutionStatus configure(LoggerContext context) {
-    var lines = JsonLines.onStandardError();
+    var lines =
+        LogLines.onStandardError(Boolean.getBoolean(TERMINAL) ? TerminalLine::of : JsonLine::of);
     lines.setContext(context);
     lines.start();
     Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(lines::stopBuffering));

@@ -1,6 +1,6 @@
 /**
- * Logs as JSON lines on standard error, set up in code: reading XML costs a start a tenth of a
- * second.
+ * Logs on standard error, as JSON or as lines for a terminal. Set up in code: reading XML costs a
+ * start a tenth of a second.
  */
 @NullMarked
 package dev.cubby.server.log;

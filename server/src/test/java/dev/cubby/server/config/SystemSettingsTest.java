@@ -7,6 +7,8 @@ import module java.base;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.web.operator.Installation.ShownSetting;
+import dev.cubby.web.operator.Installation.Source;
 import dev.cubby.web.system.*;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Text;
@@ -98,13 +100,34 @@ class SystemSettingsTest {
     assertThat(listed).hasSameSizeAs(DECLARED);
     assertThat(listed)
         .contains(
-            new EffectiveSetting("lunch-seats", "7", Source.FLAG, "how many people eat at once"),
-            new EffectiveSetting(
-                "lunch-kitchen-key", "hidden", Source.VARIABLE, "opens the kitchen"),
-            new EffectiveSetting(
-                "admin-password", "", Source.DEFAULT, "the operator's first password"),
-            new EffectiveSetting(
-                "host", "127.0.0.1", Source.DEFAULT, "the address to listen on; 0.0.0.0 for all"));
+            new ShownSetting(
+                "lunch-seats",
+                "CUBBY_LUNCH_SEATS",
+                Optional.of("7"),
+                Source.FLAG,
+                false,
+                "how many people eat at once"),
+            new ShownSetting(
+                "lunch-kitchen-key",
+                "CUBBY_LUNCH_KITCHEN_KEY",
+                Optional.empty(),
+                Source.VARIABLE,
+                true,
+                "opens the kitchen"),
+            new ShownSetting(
+                "admin-password",
+                "CUBBY_ADMIN_PASSWORD",
+                Optional.empty(),
+                Source.DEFAULT,
+                true,
+                "the operator's first password"),
+            new ShownSetting(
+                "host",
+                "CUBBY_HOST",
+                Optional.of("127.0.0.1"),
+                Source.DEFAULT,
+                false,
+                "the address to listen on; 0.0.0.0 for all"));
     assertThat(listed.toString()).doesNotContain("swordfish");
   }
 

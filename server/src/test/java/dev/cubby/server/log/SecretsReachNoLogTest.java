@@ -7,6 +7,7 @@ import module java.base;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
@@ -34,8 +35,21 @@ class SecretsReachNoLogTest {
 
   @Test
   void malformedHeadersAreNotLogged() throws Exception {
+    assertThat(logged(JsonLine::of))
+        .contains("org.eclipse.jetty.http.HttpParser", "cubby.access")
+        .doesNotContain(TOKEN);
+  }
+
+  @Test
+  void norAreTheyShownInATerminal() throws Exception {
+    assertThat(logged(TerminalLine::of))
+        .contains("WARN ", "404 GET (no route)")
+        .doesNotContain(TOKEN);
+  }
+
+  private static String logged(Function<ILoggingEvent, LogLine> format) throws Exception {
     var written = new ByteArrayOutputStream();
-    var lines = new JsonLines(written);
+    var lines = new LogLines(written, format);
     var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     var jetty = (Logger) LoggerFactory.getLogger("org.eclipse.jetty");
     jetty.setLevel(Level.WARN);
@@ -52,10 +66,7 @@ class SecretsReachNoLogTest {
       lines.stop();
       jetty.setLevel(null);
     }
-
-    assertThat(written.toString(UTF_8))
-        .contains("org.eclipse.jetty.http.HttpParser", "cubby.access")
-        .doesNotContain(TOKEN);
+    return written.toString(UTF_8);
   }
 
   private static String send(WebServer server, String headers) throws IOException {

@@ -38,7 +38,9 @@ abstract class EvolutionGroup {
 
   Store open(RowStore over, Draft draft) {
     return Store.open(
-        over, draft.prove(), new StoreSettings(clock, new byte[32], listener, environment));
+        over,
+        draft.prove(),
+        new StoreSettings(clock, new byte[32], listener, environment, UnaryOperator.identity()));
   }
 
   Store open(Draft draft) {

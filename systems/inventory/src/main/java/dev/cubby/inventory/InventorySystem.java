@@ -68,6 +68,11 @@ public final class InventorySystem implements WebSystem {
   }
 
   @Override
+  public Optional<String> demoHint() {
+    return Optional.of("Inventory: open Paper towels of the Berg family and press Open tap page.");
+  }
+
+  @Override
   public Optional<Catalogue> texts() {
     return Optional.of(TEXTS);
   }

@@ -23,8 +23,8 @@ import dev.cubby.web.ui.Tile;
 record InventoryTile(Families families, Pantry pantry, Suggestions suggestions) {
   private static final int MOST_ROWS = 3;
 
-  Tile of(Principal.Person person) {
-    var mine = families.of(person.accountId());
+  Tile tile(Principal.Person person) {
+    var mine = families.memberships(person.accountId());
     if (mine.isEmpty()) {
       return Tile.of(NO_FAMILY).action(Action.link(CREATE_FAMILY, FamilyPages.LIST.at()).main());
     }

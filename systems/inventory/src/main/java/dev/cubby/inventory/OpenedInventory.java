@@ -67,7 +67,9 @@ final class OpenedInventory implements Opened {
             familyId ->
                 premises.live().changed(FamilyTopics.FAMILY.at(familyId.toString()), "family"));
     this.premises = premises;
-    this.families = new Families(here);
+    this.pantry = new Pantry(here);
+    this.tags = new Tags(here, pantry);
+    this.families = new Families(here, tags);
     this.members = new Members(here);
     this.memberAddresses = new MemberAddresses(here, premises.accounts());
     this.rights = new FamilyRights(families);
@@ -75,11 +77,9 @@ final class OpenedInventory implements Opened {
     this.inviter = new FamilyInviter(invitations, ItemPages::list);
     this.locations = Places.locations(here);
     this.stores = Places.stores(here);
-    this.pantry = new Pantry(here);
     this.stock = new Stock(here, pantry);
     this.shopping = new ShoppingList(here);
     this.suggestions = new Suggestions(here, pantry, shopping);
-    this.tags = new Tags(here, pantry);
     this.tapApi = new TapApi(new Taps(here, stock));
     this.linkUpkeep = new LinkUpkeep(here, pantry);
     this.demo = new Demo(here, premises.accounts());
@@ -124,7 +124,7 @@ final class OpenedInventory implements Opened {
     new FirstItemsPages(pantry).addTo(routes);
     var invitationPages = new InvitationPages(invitationApi);
     invitationPages.addTo(routes);
-    new MemberPages(familyApi, memberApi, invitationPages::of).addTo(routes);
+    new MemberPages(familyApi, memberApi, invitationPages::sections).addTo(routes);
     new PlacePages(locationApi, storeApi, familyApi, ItemPages::inside).addTo(routes);
     var shoppingPages =
         new ShoppingPages(
@@ -158,7 +158,7 @@ final class OpenedInventory implements Opened {
             stores,
             shoppingPages::actionOf,
             SuggestionPages::suggestRestock,
-            linkPages::of)
+            linkPages::linksOf)
         .addTo(routes);
     new SuggestionPages(suggestionApi, familyApi, members).addTo(routes);
     new DemoPages(demo).addTo(routes);
@@ -176,7 +176,7 @@ final class OpenedInventory implements Opened {
 
   @Override
   public Optional<Tile> tile(Principal.Person person) {
-    return Optional.of(new InventoryTile(families, pantry, suggestions).of(person));
+    return Optional.of(new InventoryTile(families, pantry, suggestions).tile(person));
   }
 
   @Override

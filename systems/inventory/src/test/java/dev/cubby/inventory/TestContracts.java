@@ -11,10 +11,13 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyContracts.Counted;
 import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.family.PendingCount.Pending;
 import dev.cubby.inventory.invitation.InvitationContracts;
 import dev.cubby.inventory.invitation.InvitationModel.*;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.ItemCount;
+import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.suggestion.SuggestionContracts;
 import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.inventory.tag.TagModel.*;
 import dev.cubby.web.system.KitCatalog;
@@ -34,6 +37,18 @@ public final class TestContracts {
       DECLARED.add(put("test: count of items", ItemContracts.ITEM_COUNT));
   public static final Put<FamilyCount, FamilyCount> PUT_FAMILY_COUNT =
       DECLARED.add(put("test: count of families", FamilyContracts.FAMILY_COUNT));
+
+  public record MemberCount(UUID familyId, int memberCount) {}
+
+  public static final Update<MemberCount, Family> SET_MEMBER_COUNT =
+      DECLARED.add(
+          update("test: count of members", MemberCount.class, FamilyContracts.FAMILY)
+              .set("memberCount")
+              .keepingVersion());
+  public static final Put<Pending, Pending> PUT_SHOPPING_COUNT =
+      DECLARED.add(put("test: count of shopping entries", ShoppingContracts.COUNT.row));
+  public static final Put<Pending, Pending> PUT_SUGGESTION_COUNT =
+      DECLARED.add(put("test: count of suggestions", SuggestionContracts.COUNT.row));
 
   static final Get<OfMember, Member> GET_MEMBER =
       DECLARED.add(get("test: get member", OfMember.class, FamilyContracts.MEMBER));

@@ -2,14 +2,15 @@ package dev.cubby.lockers;
 
 import dev.cubby.core.catalog.*;
 import dev.cubby.lockers.audit.EventContracts;
-import dev.cubby.lockers.booking.BookingContracts;
-import dev.cubby.lockers.booking.EndingContracts;
+import dev.cubby.lockers.audit.RetentionContracts;
+import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.calendar.CalendarContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.door.DenialContracts;
-import dev.cubby.lockers.door.OpeningContracts;
+import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.offer.OfferContracts;
 import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.wall.WallContracts;
 
 /** Everything that the lockers store, in one list, and the load it is planned for. */
 public final class LockerCatalog {
@@ -24,8 +25,13 @@ public final class LockerCatalog {
           .with(DeviceContracts.DECLARED)
           .with(EndingContracts.DECLARED)
           .with(EventContracts.DECLARED)
+          .with(OfferContracts.DECLARED)
           .with(OpeningContracts.DECLARED)
           .with(OrganisationContracts.DECLARED)
+          .with(PastCommands.DECLARED)
+          .with(PastContracts.DECLARED)
+          .with(RetentionContracts.DECLARED)
+          .with(WallContracts.DECLARED)
           // Queues that the kit's due-queue replaced.
           .migrating(Migration.retireEntity("DUE"), Migration.retireEntity("COMMAND_DUE"));
 

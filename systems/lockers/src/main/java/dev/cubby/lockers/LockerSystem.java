@@ -24,6 +24,7 @@ import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.StaticFiles;
 
 /** Seed 004 as a system of a server. */
 public final class LockerSystem implements WebSystem {
@@ -76,8 +77,18 @@ public final class LockerSystem implements WebSystem {
   }
 
   @Override
+  public Optional<String> demoHint() {
+    return Optional.of("Lockers: book a locker and open its door; a simulated device answers.");
+  }
+
+  @Override
   public Optional<Catalogue> texts() {
     return Optional.of(TEXTS);
+  }
+
+  @Override
+  public StaticFiles files() {
+    return WallPages.files();
   }
 
   @Override

@@ -10,13 +10,21 @@ import dev.cubby.lockers.calendar.*;
 import dev.cubby.lockers.demo.*;
 import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.offer.OfferDeskApi;
+import dev.cubby.lockers.offer.Offers;
 import dev.cubby.lockers.organisation.*;
 import dev.cubby.lockers.owner.Contacts;
+import dev.cubby.lockers.reply.OfferInviter;
+import dev.cubby.lockers.reply.Replies;
+import dev.cubby.lockers.reply.ReplyApi;
+import dev.cubby.lockers.retention.Retention;
 import dev.cubby.lockers.text.*;
-import dev.cubby.lockers.wall.BoardPages;
-import dev.cubby.lockers.wall.WallPages;
+import dev.cubby.lockers.wall.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.identity.Secrets;
+import dev.cubby.web.invite.Inviter;
+import dev.cubby.web.invite.Waiting;
+import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
@@ -44,10 +52,12 @@ final class OpenedLockers implements Opened {
   private final Doors doors;
   private final Contacts contacts;
   private final CalendarLinks calendars;
+  private final WallLinks walls;
   private final ActivityPages activity;
   private final LockerLinks links;
   private final LockerTabs tabs;
   private final Demo demo;
+  private final OfferInviter inviter;
 
   /** Plays the doors of the demo, where there is one. */
   private volatile Optional<DemoDoors> demoDoors = Optional.empty();
@@ -60,8 +70,9 @@ final class OpenedLockers implements Opened {
     this.premises = premises;
     this.house = house;
     this.contacts = new Contacts(premises.accounts(), premises.mailsLinks(), premises.limits());
-    this.calendars =
-        new CalendarLinks(store, clock, premises.accounts(), new Secrets(new SecureRandom()));
+    var secrets = new Secrets(new SecureRandom());
+    this.calendars = new CalendarLinks(store, clock, premises.accounts(), secrets);
+    this.walls = new WallLinks(store, clock, secrets);
     var told = LockerTopics.tellingOf(premises.live(), store);
     this.changes =
         (lockerId, kind) -> {
@@ -73,11 +84,18 @@ final class OpenedLockers implements Opened {
     this.own = new OwnReservations(reservations, clock);
     this.bookings =
         new Bookings(
-            store, clock, ids, house.longest(), quotas.ahead(), premises.limits(), changes);
+            store,
+            clock,
+            ids,
+            house.longest(),
+            quotas.ahead(),
+            premises.limits(),
+            changes,
+            house.remindBefore().filter(_ -> premises.letters().reachPeople()));
     this.lockers = new Lockers(store, clock, events, reservations, quotas.lockers(), changes);
     this.free = new FreeLockers(lockers, reservations, clock);
     this.organisations = new Organisations(store, clock, quotas.organisations());
-    this.rights = new Rights(store, lockers, organisations, CalendarLinks::roles);
+    this.rights = new Rights(store, lockers, organisations, OpenedLockers::roles);
     this.owners = new Owners(premises.accounts(), organisations);
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
@@ -95,6 +113,17 @@ final class OpenedLockers implements Opened {
     this.tabs = new LockerTabs(lockers, rights, links);
     this.demo = new Demo(store, clock, ids, premises.accounts(), house.zone());
     this.activity = new ActivityPages(events, owners, devices, tabs);
+    this.inviter =
+        new OfferInviter(
+            new Replies(new Offers(store, clock), lockers, organisations, premises.accounts()),
+            premises.inviting());
+  }
+
+  /** Each link gives the one power that it was made for. */
+  private static Set<Role> roles(Principal.LinkHolder holder) {
+    return holder.power().equals(WallLinks.POWER)
+        ? WallLinks.roles(holder)
+        : CalendarLinks.roles(holder);
   }
 
   private Piece newest(Principal.Person person, String lockerId) {
@@ -104,12 +133,14 @@ final class OpenedLockers implements Opened {
   @Override
   public void addRoutes(Routes.Builder routes) {
     routes.roles(rights);
+    var desk = new OfferDeskApi(contacts, premises.accounts(), premises.ids(), inviter::tell);
     var lockerApi =
-        new LockerApi(
-            lockers, owners, contacts, rights, new LockerNumbers(new SecureRandom())::draw);
+        new LockerApi(lockers, owners, desk, rights, new LockerNumbers(new SecureRandom())::draw);
     lockerApi.addTo(routes);
-    var organisationApi = new OrganisationApi(organisations, premises.accounts(), premises.ids());
+    var organisationApi =
+        new OrganisationApi(organisations, premises.accounts(), premises.ids(), desk);
     organisationApi.addTo(routes);
+    new ReplyApi(inviter.replies()).addTo(routes);
     var bookingApi =
         new BookingApi(bookings, reservations, free, rights, premises.ids(), premises.clock());
     bookingApi.addTo(routes);
@@ -129,9 +160,11 @@ final class OpenedLockers implements Opened {
   private void addLockerPages(Routes.Builder routes, LockerApi api) {
     new LockerPages(api, reservations, links, tabs, premises.clock()).addTo(routes);
     new LockerSettingsPages(api, organisations, links, tabs, premises.address()).addTo(routes);
-    new MyLockersPages(api, organisations, rows, tile()::pieces).addTo(routes);
+    var waiting = new Waiting(premises.accounts(), Map.of("lockers", inviter));
+    new MyLockersPages(api, organisations, rows, waiting::notice, tile()::pieces).addTo(routes);
     new WallPages(lockers, reservations, house.zone()).addTo(routes);
     new BoardPages(lockers, reservations, owners).addTo(routes);
+    new WallLinkPages(walls, premises.address()).addTo(routes);
   }
 
   private void addBookingPages(Routes.Builder routes, BookingApi api) {
@@ -141,7 +174,14 @@ final class OpenedLockers implements Opened {
     new BookingPages(api, bookings, reservations, free, lockers, rights, owners, links, clock)
         .addTo(routes);
     new ReservationPages(
-            api, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
+            api,
+            reservations,
+            lockers,
+            accounts,
+            links,
+            CalendarPages.SHOW.at(),
+            house.releaseAfter(),
+            clock)
         .addTo(routes);
     new SchedulePages(reservations, accounts, tabs, clock).addTo(routes);
     new CalendarPages(calendars, feed, premises.address()).addTo(routes);
@@ -172,8 +212,16 @@ final class OpenedLockers implements Opened {
     if (!page.rows().isEmpty()) {
       all.add(Ui.buttons(register));
     }
+    if (shown.page().cursor().isEmpty()) {
+      MyLockersPages.retired(lockers, shown.organisationId()).ifPresent(all::add);
+    }
     return Ui.live(
         "organisation-lockers", List.of(LockerTopics.ALL.at()), all.toArray(Piece[]::new));
+  }
+
+  @Override
+  public Optional<Inviter> inviter() {
+    return Optional.of(inviter);
   }
 
   @Override
@@ -202,13 +250,31 @@ final class OpenedLockers implements Opened {
 
   @Override
   public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
-    return power.equals(CalendarLinks.POWER) ? calendars.holder(secret) : Optional.empty();
+    return switch (power) {
+      case CalendarLinks.POWER -> calendars.holder(secret);
+      case WallLinks.POWER -> walls.holder(secret);
+      default -> Optional.empty();
+    };
+  }
+
+  @Override
+  public List<Job> jobs() {
+    var store = premises.store();
+    return new Retention(store, premises.clock(), lockers, house.kept(), Retention.MOST).jobs();
   }
 
   @Override
   public List<DueHandler> dueHandlers() {
+    var store = premises.store();
+    var clock = premises.clock();
+    var release = house.releaseAfter();
+    var letters =
+        new BookingLetters(premises.letters(), premises.accounts(), release, house.zone());
     return List.of(
-        new DueReservations(premises.store(), premises.clock(), changes).handler(),
+        new DueReservations(store, clock, changes, release).handler(),
+        new NoShows(store, clock, events, release.isPresent(), letters::released, changes)
+            .handler(),
+        new Reminders(store, clock, letters::remind).handler(),
         doors.unanswered());
   }
 }

@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.route.Problem;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -57,10 +60,41 @@ class ActiveReservationTest {
   }
 
   @Test
+  @Tag("slow")
   void alsoOnDynamoDbWithConflictsOfItsOwn() {
     try (var ground = DynamoDbGround.ofBadDays(seed);
         var house = LockerHouse.onDynamoDb(ground.address(), clock)) {
       walk(house, STEPS / 20);
+    }
+  }
+
+  @Test
+  void anEndThatChangesWhileTheClockIsSetBackIsTheEnd() {
+    try (var house = LockerHouse.inMemory(clock)) {
+      house.register(LOCKER);
+      var now = clock.instant();
+      var window = new TimeWindow(now, now.plusSeconds(3_600));
+      var booked = house.book(LOCKER, "ann", window);
+      clock.step(Duration.ofMinutes(-10));
+      var later = Optional.of(window.endAt().plusSeconds(600));
+      var moved =
+          house.move(Acting.SERVER, LOCKER, booked.reservationId(), Optional.empty(), later);
+      clock.step(Duration.ofMinutes(20));
+      assertThat(house.reservations.active(LOCKER).map(ActiveReservation::endAt))
+          .contains(moved.endAt());
+    }
+  }
+
+  @Test
+  void thePointerMovesWithTheEndOfWhatRuns() {
+    try (var house = LockerHouse.inMemory(clock)) {
+      house.register(LOCKER);
+      var now = clock.instant();
+      var booked = house.book(LOCKER, "ann", new TimeWindow(now, now.plusSeconds(3_600)));
+      var later = Optional.of(booked.endAt().plusSeconds(600));
+      house.move(Acting.SERVER, LOCKER, booked.reservationId(), Optional.empty(), later);
+      var pointer = house.store.get(SmartLockerContracts.AP_06, new OfLocker(LOCKER));
+      assertThat(pointer.map(ActiveReservation::endAt)).isEqualTo(later);
     }
   }
 

@@ -6,6 +6,9 @@ import module java.base;
 
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
+import dev.cubby.lockers.audit.Actor;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
 import org.junit.jupiter.api.Test;
@@ -52,6 +55,36 @@ class DemoTest {
         assertThat(house.events.latest(lockerId)).isEmpty();
       }
     }
+  }
+
+  @Test
+  void aDemoIsRemovedWholeWhileItsLockersChange() throws Exception {
+    try (var server = withDemo()) {
+      var house = new LockerHouse(server.rows(), clock);
+      var removed = new AtomicBoolean();
+      var changing =
+          Thread.startVirtualThread(() -> {
+            for (int turn = 0; !removed.get(); turn++) {
+              var status = turn % 2 == 0 ? LockerStatus.OCCUPIED : LockerStatus.AVAILABLE;
+              List.of("A-01", "A-02", "A-03", "A-04", "B-11")
+                  .forEach(lockerId -> put(house, lockerId, status));
+            }
+          });
+      var root = server.visitor("root");
+      root.look("/lockers/demo/remove");
+      root.send("/lockers/demo/remove");
+      removed.set(true);
+      changing.join();
+      assertThat(root.look("/lockers/demo").body()).contains("No demo data.");
+    }
+  }
+
+  private static void put(LockerHouse house, String lockerId, LockerStatus status) {
+    var locker = house.lockers.get(lockerId);
+    house
+        .lockers
+        .lockers()
+        .changeStatus(Acting.SERVER, lockerId, status, locker.version(), Actor.person("ann"));
   }
 
   @Test

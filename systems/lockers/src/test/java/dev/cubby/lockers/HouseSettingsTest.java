@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import module java.base;
 
 import dev.cubby.lockers.owner.Quotas;
+import dev.cubby.lockers.retention.Kept;
 import dev.cubby.web.system.SettingValues;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +32,22 @@ class HouseSettingsTest {
           .as(zone)
           .hasMessage("zone has to be a time zone like Europe/Berlin");
     }
+  }
+
+  @Test
+  void thePastIsKeptAndNothingReleasedUnlessItIsSaid() {
+    assertThat(house(Map.of()))
+        .returns(Kept.FOR_EVER, House::kept)
+        .returns(Optional.empty(), House::releaseAfter)
+        .returns(Optional.of(Duration.ofMinutes(15)), House::remindBefore);
+    var days = Optional.of(Duration.ofDays(90));
+    assertThat(
+            house(Map.of("events-kept", "P90D", "release-after", "PT20M", "remind-before", "PT0S")))
+        .returns(new Kept(days, Optional.empty()), House::kept)
+        .returns(Optional.of(Duration.ofMinutes(20)), House::releaseAfter)
+        .returns(Optional.empty(), House::remindBefore);
+    assertThatThrownBy(() -> house(Map.of("events-kept", "PT1H")))
+        .hasMessageContaining("events-kept has to be a duration");
   }
 
   @Test

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.LockerProblems;
@@ -153,6 +155,17 @@ class LockersTest {
     house.book("l1", "carl", hours(1, 2));
     house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 2);
     assertProblem(BookingProblems.IN_MAINTENANCE, () -> house.book("l1", "carl", hours(3, 4)));
+  }
+
+  @Test
+  void aReservationIdIsUsedOnce() {
+    var booked = house.book("l1", "carl", hours(1, 2));
+    var another = booked.at(hours(3, 4).startAt(), hours(3, 4).endAt(), morning);
+    var outcome = house.store.apply(SmartLockerContracts.AP_04, another);
+    assertThat(
+            outcome instanceof Outcome.Refused<Reservation> refused
+                && refused.by(SmartLockerContracts.RESERVATION_ID))
+        .isTrue();
   }
 
   @Test

@@ -186,7 +186,7 @@ class OpeningTest {
   }
 
   /** The same rows, where something happens before each write. */
-  private static RowStore before(AtomicReference<Runnable> write, RowStore rows) {
+  static RowStore before(AtomicReference<Runnable> write, RowStore rows) {
     return (RowStore)
         Proxy.newProxyInstance(
             RowStore.class.getClassLoader(),

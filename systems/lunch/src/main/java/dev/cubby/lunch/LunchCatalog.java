@@ -3,7 +3,9 @@ package dev.cubby.lunch;
 import dev.cubby.core.catalog.*;
 import dev.cubby.lunch.collect.CollectContracts;
 import dev.cubby.lunch.demo.DemoContracts;
+import dev.cubby.lunch.health.HealthContracts;
 import dev.cubby.lunch.menu.MenuContracts;
+import dev.cubby.lunch.quarantine.QuarantineContracts;
 import dev.cubby.lunch.restaurant.RestaurantContracts;
 import java.util.List;
 
@@ -13,6 +15,8 @@ public final class LunchCatalog {
       Catalog.of("lunch")
           .with(MenuContracts.DECLARED)
           .with(RestaurantContracts.DECLARED)
+          .with(QuarantineContracts.DECLARED)
+          .with(HealthContracts.DECLARED)
           .with(CollectContracts.DECLARED)
           .with(DemoContracts.DECLARED);
 

@@ -7,7 +7,10 @@ import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.lunch.collect.Collecting;
 import dev.cubby.lunch.demo.DemoPages;
 import dev.cubby.lunch.menu.Weekday;
+import dev.cubby.lunch.operator.MenuEntry;
 import dev.cubby.lunch.operator.OperatorPages;
+import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
+import dev.cubby.lunch.restaurant.FailureReason;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
 import dev.cubby.lunch.text.*;
 import dev.cubby.lunch.today.*;
@@ -27,15 +30,16 @@ public final class LunchSystem implements WebSystem {
           SettingType.path(),
           "a JSON file of restaurants, which are added at the start unless they are there");
 
-  private static final Catalogue TEXTS =
+  static final Catalogue TEXTS =
       AllTexts.in(Language.ENGLISH, Language.SWEDISH)
           .of(
               Weekday.class,
               DietFilter.class,
-              DishOrder.class,
-              Breaker.class,
               FailureCode.class,
-              RunOutcome.class);
+              FailureReason.class,
+              RunOutcome.class,
+              QuarantineReason.class,
+              MenuEntry.class);
 
   @Override
   public String name() {
@@ -55,6 +59,11 @@ public final class LunchSystem implements WebSystem {
   @Override
   public Place placeWithDemo() {
     return place().page(LunchDemoText.TITLE, DemoPages.SHOW, Role.OPERATOR);
+  }
+
+  @Override
+  public Optional<String> demoHint() {
+    return Optional.of("Lunch: look up today's menus; no sign-in needed.");
   }
 
   @Override

@@ -20,22 +20,27 @@ final class LunchTile {
   private LunchTile() {}
 
   static Tile of(Boards boards) {
-    var today = boards.today();
-    var day = Weekday.of(today);
-    var week = IsoWeek.of(today);
+    var board = boards.current();
+    var date = IsoWeek.lunchDay(board.today());
+    var day = Weekday.of(date).orElseThrow();
     var served =
-        day.stream()
-            .flatMap(one -> boards.of(week).entries().stream().map(entry -> entry.on(one)))
+        board.entries().stream()
+            .map(entry -> entry.on(day))
             .filter(one -> one.state() == Board.State.SERVED)
             .toList();
+    boolean today = date.equals(board.today());
     var tile =
-        Tile.of(served.isEmpty() ? LunchTileText.NONE : LunchTileText.SERVED.with(served.size()));
+        Tile.of(
+            served.isEmpty()
+                ? today ? LunchTileText.NONE : LunchTileText.NONE_ON_MONDAY
+                : (today ? LunchTileText.SERVED : LunchTileText.SERVED_ON_MONDAY)
+                    .with(served.size()));
     for (var one : served.stream().limit(MOST_ROWS).toList()) {
       var restaurant = one.entry().restaurant();
       tile =
           tile.row(
               Row.of(verbatim(restaurant.name()))
-                  .link(RestaurantPages.link(restaurant.slug(), week))
+                  .link(RestaurantPages.link(restaurant.slug(), board.week()))
                   .meta(
                       verbatim(
                           one.lunches().stream()

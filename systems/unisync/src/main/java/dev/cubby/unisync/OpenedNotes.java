@@ -10,8 +10,9 @@ import dev.cubby.unisync.base.Environment;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.note.*;
 import dev.cubby.unisync.showset.RevisionNotes.Written;
+import dev.cubby.unisync.showset.ShowSets;
 import dev.cubby.unisync.text.NoteText;
-import dev.cubby.unisync.translation.TranslatorSettings;
+import dev.cubby.unisync.translation.*;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.job.Job;
@@ -41,25 +42,32 @@ final class OpenedNotes {
       Environment here,
       Users users,
       UserRights rights,
-      Function<String, Optional<ShowSet>> showSets,
-      Function<String, Link> showSetPage) {
+      Translator translator,
+      TranslatorPace pace,
+      ShowSets showSets,
+      Function<String, Link> showSetPage,
+      Function<Call<?>, List<Piece>> untranslated) {
     this.here = here;
     this.notes = new Notes(here, users);
-    this.translation =
-        new NoteTranslation(
-            notes,
-            TranslatorSettings.open(premises.settings(), premises.clock()),
-            new TranslatorPace(premises.clock()));
+    this.translation = new NoteTranslation(notes, translator, pace);
     this.attachments =
         new Attachments(notes, AttachmentSettings.open(premises.settings(), premises.uploads()));
-    this.api = new NoteApi(notes, translation, rights, showSets);
+    this.api =
+        new NoteApi(
+            notes,
+            translation,
+            rights,
+            showSets::find,
+            premises.limits().rate(NoteApi.MOST_AN_HOUR, Duration.ofHours(1)));
     this.attachmentApi =
         new AttachmentApi(
             attachments,
             rights,
             AttachmentLinks.in(premises.store(), premises.clock()),
             premises.address());
-    this.pages = new NotePages(api, attachmentApi, attachments, rights, showSetPage);
+    this.pages =
+        new NotePages(
+            api, attachmentApi, attachments, rights, showSetPage, showSets::shownIds, untranslated);
   }
 
   void addTo(Routes.Builder routes) {
@@ -98,11 +106,14 @@ final class OpenedNotes {
     var now = here.now();
     var note =
         Note.of(here.newId("note_"), showSetId, by.user(), language, text.strip(), true, now);
-    return new Written(note, Optional.of(NoteTranslation.item(note.noteId(), now)));
+    return new Written(
+        note,
+        Optional.of(NoteTranslation.item(note.noteId(), now)),
+        Mentions.notices(notes, by, showSetId, "", note.original()));
   }
 
   /** Deletes some notes of a deleted ShowSet; whether there were any. */
-  boolean purgeSome(String showSetId, Instant until) {
-    return notes.purgeSome(showSetId, until);
+  boolean purgeSome(String showSetId, Optional<OfShowSet> gone, Instant until) {
+    return notes.purgeSome(showSetId, gone, until);
   }
 }

@@ -1,5 +1,7 @@
 package dev.cubby.unisync;
 
+import static dev.cubby.core.catalog.Migration.respell;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.unisync.activity.ActivityContracts;
@@ -22,7 +24,8 @@ public final class UniSyncCatalog {
           .with(ActivityContracts.DECLARED)
           .with(SessionContracts.DECLARED)
           .with(NoticeContracts.DECLARED)
-          .with(DemoContracts.DECLARED);
+          .with(DemoContracts.DECLARED)
+          .migrating(respell(UniSyncTables.NOTICE, "kind", "revision_required", "startable"));
 
   private UniSyncCatalog() {}
 }

@@ -7,8 +7,10 @@ import dev.cubby.unisync.activity.ActivityPages;
 import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.dashboard.DashboardPages;
+import dev.cubby.unisync.dashboard.Listed;
 import dev.cubby.unisync.dashboard.MyWorkPages;
 import dev.cubby.unisync.demo.DemoPages;
+import dev.cubby.unisync.inbox.Inbox;
 import dev.cubby.unisync.inbox.InboxPages;
 import dev.cubby.unisync.note.NoteContracts.QueueState;
 import dev.cubby.unisync.note.NotePages;
@@ -20,20 +22,36 @@ import dev.cubby.unisync.workflow.Move;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.Setting;
+import dev.cubby.web.system.SettingType;
+import dev.cubby.web.system.SettingValues;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.StaticFiles;
 
 /** Seed 001 as a system of a server. */
 public final class UniSyncSystem implements WebSystem {
-  private static final Catalogue TEXTS =
+  static final Catalogue TEXTS =
       AllTexts.in(Language.ENGLISH, Language.SIMPLIFIED_CHINESE, Language.TRADITIONAL_CHINESE)
           .of(UniSyncRefusal.class, UserRole.class, UserStatus.class, Lang.class, Area.class)
           .of(StageName.class, StageStatus.class, VersionType.class)
-          .of(Move.Kind.class, DashboardPages.View.class, NoticeKind.class)
+          .of(Move.Kind.class, Listed.View.class, NoticeKind.class)
           .of(QueueState.class, Translation.Failure.class);
+
+  /** As the seed names its tables. */
+  private static final String PREFIX = "unisync-";
+
+  private static final Setting<String> TABLE_PREFIX =
+      Setting.of(
+              "table-prefix",
+              SettingType.matching(
+                      "[A-Za-z0-9_.-]{1,100}",
+                      "at most 100 letters, digits, underscores, dots and hyphens")
+                  .labelled("PREFIX"),
+              "what the names of the five tables begin with")
+          .withDefault(PREFIX);
 
   @Override
   public String name() {
@@ -58,13 +76,32 @@ public final class UniSyncSystem implements WebSystem {
   }
 
   @Override
+  public Optional<String> demoHint() {
+    return Optional.of("UniSync: open a ShowSet and finish a stage.");
+  }
+
+  @Override
   public Optional<Catalogue> texts() {
     return Optional.of(TEXTS);
   }
 
   @Override
+  public StaticFiles files() {
+    return PresencePages.files();
+  }
+
+  @Override
   public List<Setting<?>> settings() {
-    return OpenedNotes.SETTINGS;
+    return Stream.<Setting<?>>concat(
+            Stream.of(TABLE_PREFIX, Inbox.KEPT), OpenedNotes.SETTINGS.stream())
+        .toList();
+  }
+
+  @Override
+  public String tableName(String declared, SettingValues settings) {
+    return declared.startsWith(PREFIX)
+        ? settings.get(TABLE_PREFIX) + declared.substring(PREFIX.length())
+        : declared;
   }
 
   @Override

@@ -192,6 +192,7 @@ class SeedRowsTest {
                 Lang.ZH_TW,
                 "主入口LED螢幕"),
             Set.of(),
+            Map.of(),
             List.of(
                 new VmItem("VM001", Optional.of("Primary Display")),
                 new VmItem("VM002", Optional.of("Secondary Display"))),
@@ -244,6 +245,7 @@ class SeedRowsTest {
         .with("stages", Value.of(stages))
         .with("revision", 1)
         .with("aliases", Value.of(List.of()))
+        .with("translations", Value.of(Map.of()))
         .build();
   }
 

@@ -3,6 +3,9 @@ package dev.cubby.unisync;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.unisync.contract.UniSyncTables;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.system.KitCatalog;
 import org.junit.jupiter.api.Test;
 
@@ -30,5 +33,18 @@ class UniSyncCatalogTest {
             "Get all active sessions",
             "Get user's session",
             "Update heartbeat");
+  }
+
+  @Test
+  void whoActsIsStillThereInEveryTransaction() {
+    var acting =
+        UniSyncCatalog.DRAFT.contracts().stream()
+            .filter(Transaction.class::isInstance)
+            .map(one -> (Transaction<?>) one)
+            .filter(one -> one.has(UniSyncTables.ACTOR))
+            .toList();
+    assertThat(acting).extracting(Transaction::name).contains("start session");
+    assertThat(acting)
+        .allSatisfy(one -> assertThat(one.has(StandingContracts.ACCOUNT)).as(one.name()).isTrue());
   }
 }

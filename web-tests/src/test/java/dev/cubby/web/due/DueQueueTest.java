@@ -19,6 +19,7 @@ import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.due.DueContracts.Rescheduling;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.job.*;
+import dev.cubby.web.once.OnceContracts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
@@ -60,6 +61,7 @@ class DueQueueTest {
     return Store.open(
         opened,
         Catalog.of("test")
+            .with(OnceContracts.DECLARED)
             .with(JobContracts.DECLARED)
             .with(DueContracts.DECLARED)
             .contracts(FINISH, POSTPONE)

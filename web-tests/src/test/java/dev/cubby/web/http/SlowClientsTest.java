@@ -10,11 +10,13 @@ import dev.cubby.web.edge.Reception;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Those who take their time, and those who take more than their share. */
+@Tag("slow")
 class SlowClientsTest {
   record Note(String text) {}
 

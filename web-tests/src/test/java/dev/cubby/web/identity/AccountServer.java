@@ -13,7 +13,8 @@ import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.mail.Mailer;
-import dev.cubby.web.operator.OperatorPages;
+import dev.cubby.web.monitor.Monitor;
+import dev.cubby.web.operator.*;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.store.SharedSecrets;
@@ -78,6 +79,9 @@ public final class AccountServer implements AutoCloseable {
   /** With one job, which does nothing until it is told to look. */
   public final Scheduler scheduler;
 
+  /** What the operator is told was counted; it hears of nothing by itself. */
+  public final Monitor monitor;
+
   private final WebServer server;
   private final HttpClient client = HttpClient.newHttpClient();
 
@@ -88,13 +92,15 @@ public final class AccountServer implements AutoCloseable {
       boolean limited,
       Mailer mailer) {
     this.clock = clock;
+    this.monitor = new Monitor(clock);
     this.rows =
         EmbeddedStore.open(
             Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(delay));
+    var catalog = KitCatalog.DRAFT.prove();
     this.store =
         Store.open(
             rows,
-            KitCatalog.DRAFT.prove(),
+            catalog,
             dev.cubby.core.run.StoreSettings.local(clock)
                 .withListener(run -> runs.add(run.contract().name())));
     var random = new SecureRandom();
@@ -108,6 +114,7 @@ public final class AccountServer implements AutoCloseable {
             limited ? Limits.on(clock) : Limits.off(clock),
             mailer,
             CheapPasswords.in(settings),
+            _ -> {},
             _ -> {});
     var routes = Routes.builder();
     identity.addRoutes(routes);
@@ -116,7 +123,12 @@ public final class AccountServer implements AutoCloseable {
             store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
     var site = KitTexts.siteBuilder("Cubby").people(PeoplePages.ways()).clock(clock).build();
     PeoplePages.addTo(routes, identity, site);
-    OperatorPages.addTo(routes, identity, mailer, scheduler);
+    OperatorPages.addTo(
+        routes,
+        identity,
+        mailer,
+        scheduler,
+        new Inspection(rows, catalog, monitor, Installation.UNKNOWN));
     StylePages.addTo(routes);
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));

@@ -161,7 +161,7 @@ class IssuerTest {
         IdentityProblems.require(
             server.identity.accounts().draft("ann@example.org", "Ann", PASSWORD, false));
     server.store.apply(AccountContracts.NEW_ACCOUNT, earlier);
-    var session = server.identity.sessions().begin(earlier).secret();
+    var session = server.identity.sessions().begin(earlier, "127.0.0.1").secret();
 
     var claims = issuer.claims("ann-1", "ann@example.org").claim("email_verified", false);
     var unverified = me(issuer.token(claims));

@@ -16,6 +16,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.store.KitTable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +67,7 @@ class SchedulerTest {
         Store.open(
             rows,
             Catalog.of("test")
+                .with(OnceContracts.DECLARED)
                 .with(JobContracts.DECLARED)
                 .entities(REPORT)
                 .contracts(REPORT_OF_DAY, WRITE_REPORT)
@@ -323,6 +325,52 @@ class SchedulerTest {
           commits.add(store.commit(WRITE_REPORT, new Writing(fence, new Report("today", server))));
           return "by " + server;
         });
+  }
+
+  @Test
+  void anErrorEndsTheRunAndNotTheJob() {
+    var one =
+        server(
+            "one",
+            new Job(
+                "note",
+                HOUR,
+                _ -> {
+                  runs.add("tried");
+                  throw new StackOverflowError("of this test");
+                }));
+    one.tick(Runnable::run);
+    assertThat(record(one).result()).contains(JobRecord.Result.FAILED);
+
+    clock.step(HOUR);
+    one.tick(Runnable::run);
+    assertThat(runs).hasSize(2);
+  }
+
+  @Test
+  void aJobForWhichThereIsNoThreadIsTriedAgain() {
+    var one = server("one", noting("one"));
+    one.tick(_ -> {
+      throw new StackOverflowError("no thread, says this test");
+    });
+    assertThat(runs).isEmpty();
+
+    clock.step(HOUR);
+    one.tick(Runnable::run);
+    assertThat(runs).containsExactly("one");
+  }
+
+  @Test
+  void aSchedulerThatLooksNoMoreSaysSo() throws Exception {
+    var one = server("one", noting("one"));
+    assertThat(one.isLooking()).as("not started").isFalse();
+    try (one) {
+      one.start();
+      assertThat(one.isLooking()).isTrue();
+      var later = System.nanoTime() + Leases.LENGTH.multipliedBy(4).toNanos();
+      assertThat(one.isLooking(later)).as("no look for four minutes").isFalse();
+    }
+    assertThat(one.isLooking()).as("closed").isFalse();
   }
 
   @Test

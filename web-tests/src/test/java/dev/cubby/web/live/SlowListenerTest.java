@@ -80,6 +80,7 @@ class SlowListenerTest {
             Principal.STRANGER,
             List.of(wanted),
             new Start(Optional.empty(), Optional.empty()),
+            Naming.BY_SUBJECT,
             log,
             feed,
             streams,

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.run.ContractCall;
+import dev.cubby.core.store.Units;
 import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.job.Ticks;
+import dev.cubby.web.system.KitCatalog;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +70,13 @@ class OperatorPagesTest {
       strings = {
         "/operator",
         "/operator/jobs",
+        "/operator/jobs/count",
+        "/operator/health",
+        "/operator/backups",
+        "/operator/metrics",
+        "/operator/contracts",
+        "/operator/contracts/sessions-of-an-account",
+        "/operator/settings",
         "/operator/mail",
         "/operator/accounts",
         "/operator/invitations"
@@ -83,7 +93,7 @@ class OperatorPagesTest {
     ann.look("/account");
     var root = server.identity.accounts().byEmail("root@x.org").orElseThrow();
 
-    assertThat(ann.send("/operator/jobs", "job", "count").statusCode()).isEqualTo(403);
+    assertThat(ann.send("/operator/jobs/count/run").statusCode()).isEqualTo(403);
     assertThat(ann.send("/operator/invitations", "email", "b@x.org").statusCode()).isEqualTo(403);
     assertThat(ann.send("/operator/accounts/" + root.accountId() + "/deactivate").statusCode())
         .isEqualTo(403);
@@ -259,11 +269,55 @@ class OperatorPagesTest {
     server.clock.step(Duration.ofMinutes(1));
     Ticks.one(server.scheduler);
     assertThat(lastRun()).isEqualTo(ran);
-    assertThat(onward(root.send("/operator/jobs", "job", "count"))).isEqualTo("/operator/jobs");
+    assertThat(root.look("/operator/jobs/count").body()).contains("Run now", "counted");
+    assertThat(onward(root.send("/operator/jobs/count/run"))).isEqualTo("/operator/jobs/count");
     assertThat(root.look("/operator/jobs").body()).contains("Due now").doesNotContain("Just now");
     Ticks.one(server.scheduler);
     assertThat(lastRun()).isEqualTo(ran.plus(Duration.ofMinutes(1)));
 
-    assertThat(root.send("/operator/jobs", "job", "nonsense").statusCode()).isEqualTo(404);
+    // The second of two presses asks for no second run, although the first is over.
+    server.clock.step(Duration.ofSeconds(1));
+    assertThat(onward(root.sendAgain())).isEqualTo("/operator/jobs/count");
+    Ticks.one(server.scheduler);
+    assertThat(lastRun()).isEqualTo(ran.plus(Duration.ofMinutes(1)));
+
+    assertThat(root.look("/operator/jobs/nonsense").statusCode()).isEqualTo(404);
+    assertThat(root.send("/operator/jobs/nonsense/run").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void declarationsThatRealityHasBrokenAndErrorsOfTheLastHourAreShown() {
+    assertThat(root.look("/operator/contracts?which=EXCEEDED").body())
+        .contains("No access pattern has exceeded");
+    var contract =
+        KitCatalog.DRAFT.prove().contracts().stream()
+            .filter(one -> one.name().equals("sessions: of an account"))
+            .findFirst()
+            .orElseThrow();
+    server.monitor.onCall(
+        new ContractCall(
+            contract, ContractCall.Status.ANSWERED, 25, 101, 0, new Units(1, 0), 1_000));
+    server.monitor.answered(Optional.empty(), 503, 1_000_000);
+
+    assertThat(root.look("/operator/contracts?which=EXCEEDED").body())
+        .contains("sessions: of an account")
+        .doesNotContain("sessions: by digest");
+    assertThat(root.look("/operator/contracts/sessions-of-an-account").body())
+        .contains("Declared at most 100 rows; 1 call met more.", "At most 101", "25 on average");
+    assertThat(root.look("/operator/metrics").body()).contains("No route");
+    assertThat(root.look("/operator/health").body())
+        .contains("1 access pattern exceeds", "1 server error in the last hour.");
+    server.clock.step(Duration.ofHours(1));
+    assertThat(root.look("/operator/health").body()).contains("No server errors in the last hour.");
+  }
+
+  @Test
+  void theUseOfASessionIsNotedNowAndThen() {
+    var ann = joined("ann");
+    server.clock.step(Duration.ofMinutes(10));
+    assertThat(ann.look("/account/sessions").body()).contains("127.0.0.1", ">10 min ago<");
+    server.clock.step(Duration.ofMinutes(10));
+    ann.look("/account");
+    assertThat(ann.look("/account/sessions").body()).contains(">just now<");
   }
 }

@@ -24,16 +24,25 @@ public final class CsvTable<R> {
   private static final int MOST_ERRORS = 100;
 
   private final Function<Values<R>, R> maker;
+  private final List<Column<R, ?>> columns;
   private final CsvExport<R> export;
 
-  private CsvTable(Function<Values<R>, R> maker, CsvExport<R> export) {
+  private CsvTable(Function<Values<R>, R> maker, List<Column<R, ?>> columns, CsvExport<R> export) {
     this.maker = maker;
+    this.columns = columns;
     this.export = export;
   }
 
   @SafeVarargs
   public static <R> CsvTable<R> of(Function<Values<R>, R> maker, Column<R, ?>... columns) {
-    return new CsvTable<>(maker, CsvExport.of(columns));
+    return new CsvTable<>(maker, List.of(columns), CsvExport.of(columns));
+  }
+
+  /** The same with columns behind that are written, and passed over in a file that has them. */
+  public CsvTable<R> exporting(List<Column<R, ?>> more) {
+    var all = new ArrayList<>(columns);
+    all.addAll(more);
+    return new CsvTable<>(maker, columns, new CsvExport<>(all));
   }
 
   /** The values of one line, by their columns. */
@@ -102,7 +111,7 @@ public final class CsvTable<R> {
 
   private Values<R> values(List<String> header, CsvLines.Line line, List<RowError> errors) {
     var values = new Values<R>();
-    for (var column : export.columns()) {
+    for (var column : columns) {
       try {
         values.values.put(column, column.parse(line.cells().get(header.indexOf(column.name()))));
       } catch (CellType.CellFault fault) {
@@ -122,7 +131,8 @@ public final class CsvTable<R> {
         faults.add(fault(1, CsvText.UNKNOWN_COLUMN.with(name, String.join(", ", export.names()))));
       }
     }
-    export.names().stream()
+    columns.stream()
+        .<String>map(Column::name)
         .filter(name -> !seen.contains(name))
         .forEach(name -> faults.add(fault(1, CsvText.MISSING_COLUMN.with(name))));
     return faults;

@@ -48,6 +48,10 @@ public final class DueContracts {
   public static final Put<DueItem, DueItem> SCHEDULE =
       DECLARED.add(put("due: schedule an item", DUE_ITEM));
 
+  /** An item that is there already stays as it is, with its failures. */
+  public static final Put<DueItem, DueItem> SCHEDULE_IF_ABSENT =
+      DECLARED.add(put("due: schedule an item unless it is there", DUE_ITEM).creating());
+
   public static final Delete<DueItem, DueItem> DONE =
       DECLARED.add(delete("due: done with an item", DueItem.class, DUE_ITEM).evenIfMissing());
 

@@ -38,14 +38,20 @@ public final class DueQueue {
   }
 
   public Job job() {
-    return new Job("due-items", JobText.DUE, Tally.RESULTS, EVERY, this::look);
+    Job.LongWork work = this::look;
+    return new Job("due-items", JobText.DUE, Tally.RESULTS, EVERY, work);
   }
 
   /** Looks at all that is due now; what it leaves undone the next round does. */
   public String look(Fence fence) {
+    return look(fence, _ -> {});
+  }
+
+  private String look(Fence fence, Consumer<String> progress) {
     var round = new Round(fence, clock.instant());
     for (int shard = 0; shard < DueContracts.SHARDS; shard++) {
       round.lookAt(shard);
+      progress.accept(round.tally.note());
     }
     return round.tally.note();
   }

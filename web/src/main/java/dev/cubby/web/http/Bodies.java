@@ -31,27 +31,36 @@ final class Bodies {
 
   /** A whole body that fits into memory. */
   static byte[] read(Exchange exchange) throws IOException {
-    var body = new Gathered(exchange.admission);
-    read(exchange, MOST, body);
-    exchange.admission.hold((long) body.length * PARSED_FACTOR);
+    return read(exchange, MOST, PARSED_FACTOR);
+  }
+
+  /**
+   * @param factor how many times its length it takes once it is read
+   */
+  static byte[] read(Exchange exchange, int most, int factor) throws IOException {
+    var body = new Gathered(exchange.admission, most);
+    read(exchange, most, body);
+    exchange.admission.hold((long) body.length * factor);
     return Arrays.copyOf(body.bytes, body.length);
   }
 
   /** What has come so far, in memory that was asked for. */
   private static final class Gathered implements Taker {
     private final Admission admission;
+    private final int most;
     private byte[] bytes = new byte[0];
     private int length;
 
-    Gathered(Admission admission) {
+    Gathered(Admission admission, int most) {
       this.admission = admission;
+      this.most = most;
     }
 
     @Override
     public void take(ByteBuffer piece) {
       int more = piece.remaining();
       if (length + more > bytes.length) {
-        int room = Math.min(MOST, Math.max(FIRST, Math.max(2 * bytes.length, length + more)));
+        int room = Math.min(most, Math.max(FIRST, Math.max(2 * bytes.length, length + more)));
         admission.hold(room);
         bytes = Arrays.copyOf(bytes, room);
       }

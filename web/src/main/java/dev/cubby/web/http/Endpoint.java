@@ -53,7 +53,7 @@ final class Endpoint<Q, A> implements Answering {
       }
       return;
     }
-    try (var form = Multipart.read(exchange, bound.route().input())) {
+    try (var form = Multipart.read(exchange, bound.route().input(), new LinkedHashMap<>())) {
       handle(exchange, slots, Given.texts(form.texts()).and(form.files()), Optional.empty());
     }
   }
@@ -188,6 +188,10 @@ final class Endpoint<Q, A> implements Answering {
         exchange.send(304, JSON, new byte[0]);
         return;
       }
+    }
+    if (answer.waiting().isPresent()) {
+      exchange.send(202, JSON, Json.bytes(answer.waiting().get()));
+      return;
     }
     var value = answer.value();
     if (value == null) {

@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import module java.base;
 
+import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.ProblemText;
@@ -12,10 +13,33 @@ final class FormBody {
 
   private static final int MOST_FIELDS = 1_000;
 
+  /** However long its fields may be. */
+  private static final int MOST = 4 * Bodies.MOST;
+
+  /** The body, its pieces, and what they are decoded to. */
+  private static final int READ_FACTOR = 4;
+
   private FormBody() {}
 
+  /** As much as any form has. */
   static Map<String, List<String>> read(Exchange exchange) throws IOException {
-    var body = Bodies.read(exchange);
+    return read(exchange, Bodies.MOST);
+  }
+
+  /** As much as the fields of an input may have. */
+  static Map<String, List<String>> read(Exchange exchange, Input<?> input) throws IOException {
+    try {
+      return read(exchange, (int) Math.clamp(input.mostTextBytes(), Bodies.MOST, MOST));
+    } catch (Problem problem) {
+      // Bytes would not be those of a file: a form has up to three for each.
+      throw problem.kind().equals(ProblemKind.TOO_LARGE)
+          ? Problem.of(ProblemKind.TOO_LARGE, ProblemText.FORM_TOO_LARGE)
+          : problem;
+    }
+  }
+
+  private static Map<String, List<String>> read(Exchange exchange, int most) throws IOException {
+    var body = Bodies.read(exchange, most, READ_FACTOR);
     if (body.length == 0) {
       return new LinkedHashMap<>();
     }

@@ -31,12 +31,16 @@ final class Multipart implements AutoCloseable {
     this.parts = parts;
   }
 
-  static Multipart read(Exchange exchange, Input<?> input) throws IOException {
+  /**
+   * @param texts gets the texts as they come, also of a form that turns out to be wrong
+   */
+  static Multipart read(Exchange exchange, Input<?> input, Map<String, List<String>> texts)
+      throws IOException {
     if (!Negotiation.isOfType(exchange.request, TYPE)) {
       throw Problem.of(ProblemKind.UNSUPPORTED, ProblemText.SEND_TYPE.with(TYPE));
     }
     var boundary = boundary(exchange.request.getHeaders().get(HttpHeader.CONTENT_TYPE));
-    var parts = new Parts(input, exchange.reception.arriving(), exchange.admission);
+    var parts = new Parts(input, texts, exchange.reception.arriving(), exchange.admission);
     var parser = new MultiPart.Parser(boundary, parts);
     parser.setMaxParts(MOST_PARTS);
     parser.setPartHeadersMaxLength(PART_HEADER_BYTES);

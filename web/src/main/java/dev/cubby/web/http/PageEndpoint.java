@@ -18,7 +18,7 @@ import dev.cubby.web.upload.Upload;
  */
 final class PageEndpoint<Q, A> implements Answering {
   /** What a person can mend in the form itself. */
-  private static final Set<Integer> MENDABLE = Set.of(409, 422, 429);
+  private static final Set<Integer> MENDABLE = Set.of(409, 413, 422, 429);
 
   private final Routes.Bound<Q, A> bound;
   private final Binder<Q> binder;
@@ -95,12 +95,38 @@ final class PageEndpoint<Q, A> implements Answering {
   }
 
   private void carryOut(Exchange exchange, Map<String, String> slots) throws IOException {
-    if (!bound.route().input().hasFiles()) {
-      carryOut(exchange, slots, FormBody.read(exchange), Map.of());
+    var input = bound.route().input();
+    if (!input.hasFiles()) {
+      var form = readForm(exchange, Map.of(), () -> FormBody.read(exchange, input));
+      if (form.isPresent()) {
+        carryOut(exchange, slots, form.get(), Map.of());
+      }
       return;
     }
-    try (var form = Multipart.read(exchange, bound.route().input())) {
-      carryOut(exchange, slots, form.texts(), form.files());
+    var texts = new LinkedHashMap<String, List<String>>();
+    var read = readForm(exchange, texts, () -> Multipart.read(exchange, input, texts));
+    if (read.isPresent()) {
+      try (var form = read.get()) {
+        carryOut(exchange, slots, form.texts(), form.files());
+      }
+    }
+  }
+
+  private interface Reading<T> {
+    T read() throws IOException;
+  }
+
+  /** A form that cannot be read to its end is shown again with the texts that came before. */
+  private static <T> Optional<T> readForm(
+      Exchange exchange, Map<String, List<String>> texts, Reading<T> reading) throws IOException {
+    try {
+      return Optional.of(reading.read());
+    } catch (Problem problem) {
+      texts.getOrDefault(Visit.TOKEN_FIELD, List.of()).stream()
+          .findFirst()
+          .ifPresent(exchange::stoodOn);
+      showAgain(exchange, texts, problem);
+      return Optional.empty();
     }
   }
 
@@ -131,17 +157,22 @@ final class PageEndpoint<Q, A> implements Answering {
         }
       }
     } catch (Problem problem) {
-      var page = isMendable(problem) ? exchange.formPage : Optional.<FormPage>empty();
-      if (page.isEmpty()) {
-        throw problem;
-      }
-      ProblemAnswers.sendRetryAfter(exchange, problem);
-      var sent = SentForm.of(exchange.request.getHttpURI().getPath(), form, problem);
-      try {
-        page.get().showAgain(exchange, sent, problem);
-      } catch (Problem gone) {
-        throw problem.kind().equals(ProblemKind.SLOW_DOWN) ? problem : gone;
-      }
+      showAgain(exchange, form, problem);
+    }
+  }
+
+  private static void showAgain(
+      Exchange exchange, Map<String, List<String>> form, Problem problem) {
+    var page = isMendable(problem) ? exchange.formPage : Optional.<FormPage>empty();
+    if (page.isEmpty()) {
+      throw problem;
+    }
+    ProblemAnswers.sendRetryAfter(exchange, problem);
+    var sent = SentForm.of(exchange.request.getHttpURI().getPath(), form, problem);
+    try {
+      page.get().showAgain(exchange, sent, problem);
+    } catch (Problem gone) {
+      throw problem.kind().equals(ProblemKind.SLOW_DOWN) ? problem : gone;
     }
   }
 

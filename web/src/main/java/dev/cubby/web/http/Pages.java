@@ -65,7 +65,8 @@ public final class Pages {
   }
 
   void send(Exchange exchange, int status, Page page, SentForm sent) {
-    var visit = visit(exchange, sent);
+    var here = visit(exchange, sent);
+    var visit = page.look().zone().map(here::inZone).orElse(here);
     var written = constants.find(visit, page).orElseGet(() -> Written.of(visit, page));
     if (isShared(visit, page, status)) {
       exchange.header(HttpHeader.ETAG.asString(), written.tag().get());
@@ -84,6 +85,9 @@ public final class Pages {
     exchange.header(PERMISSIONS);
     exchange.header(OPENER);
     exchange.header("Referrer-Policy", referrers(exchange));
+    if (hasSecrets(exchange)) {
+      exchange.header(UNLISTED);
+    }
     exchange.send(status, HTML_UTF_8, written);
   }
 

@@ -26,9 +26,9 @@ final class Parts implements MultiPart.Parser.Listener {
   private static final int SEPARATORS = 4;
 
   private final Input<?> input;
+  private final Map<String, List<String>> texts;
   private final Path folder;
   private final Admission admission;
-  private final Map<String, List<String>> texts = new LinkedHashMap<>();
   private final Map<String, Upload> files = new LinkedHashMap<>();
   private final List<ArrivingFile> arrived = new ArrayList<>();
   private final Map<String, String> headers = new HashMap<>();
@@ -39,8 +39,9 @@ final class Parts implements MultiPart.Parser.Listener {
   private int textBytes;
   private int headerBytes;
 
-  Parts(Input<?> input, Path folder, Admission admission) {
+  Parts(Input<?> input, Map<String, List<String>> texts, Path folder, Admission admission) {
     this.input = input;
+    this.texts = texts;
     this.folder = folder;
     this.admission = admission;
   }

@@ -10,4 +10,11 @@ public interface RequestListener {
 
   /** The route is empty when no path led to one. */
   void answered(Optional<Route<?, ?>> route, int status, long nanos);
+
+  default RequestListener and(RequestListener other) {
+    return (route, status, nanos) -> {
+      answered(route, status, nanos);
+      other.answered(route, status, nanos);
+    };
+  }
 }

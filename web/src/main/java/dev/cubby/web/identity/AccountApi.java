@@ -84,12 +84,12 @@ public record AccountApi(Identity identity) {
     var given = call.given();
     var account =
         require(identity.signIn().withPassword(given.email(), given.password(), call.arrival()));
-    var begun = identity.sessions().begin(account);
+    var begun = identity.sessions().begin(account, call.arrival().address());
     return Answer.of(new AccessToken(begun.secret(), begun.lasts().toSeconds()));
   }
 
   private Answer<Answer.Empty> logout(Call<Input.Nothing> call) {
-    call.arrival().session().ifPresent(identity.sessions()::end);
+    call.arrival().session().ifPresent(identity.sessions()::signOut);
     return Answer.empty();
   }
 

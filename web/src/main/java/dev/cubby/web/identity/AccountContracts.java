@@ -167,6 +167,13 @@ public final class AccountContracts {
           .require(ACTIVE, is("status", value(Account.Status.ACTIVE)))
           .require("same-generation", is("generation", param("generation")));
 
+  public record OfPerson(String accountId) {}
+
+  /** A step about somebody who does not ask themselves: their account is in use. */
+  public static final Check<OfPerson, Account> IN_USE =
+      check("accounts: in use", OfPerson.class, ACCOUNT)
+          .require(ACTIVE, is("status", value(Account.Status.ACTIVE)));
+
   public record OfAddress(String accountId, String email) {}
 
   /** A step for systems that keep a copy of the address: it is this one still. */

@@ -38,6 +38,7 @@ public record Identity(
 
   /**
    * @param newAddress is told of accounts with another email address, at least once
+   * @param signedOut is told of accounts whose owner has signed out somewhere
    */
   public static Identity on(
       Store store,
@@ -48,7 +49,8 @@ public record Identity(
       Limits limits,
       Mailer mailer,
       IdentitySettings settings,
-      Consumer<Account> newAddress) {
+      Consumer<Account> newAddress,
+      Consumer<String> signedOut) {
     var attempts = limits.attempts();
     var guesses = new Guesses(attempts);
     var passwords = new Passwords(settings.passwords(), random);
@@ -69,7 +71,7 @@ public record Identity(
         cookies,
         passwords,
         accounts,
-        new Sessions(store, clock, secrets, accounts),
+        new Sessions(store, clock, secrets, accounts, signedOut),
         browsers,
         signIn,
         new Registrations(

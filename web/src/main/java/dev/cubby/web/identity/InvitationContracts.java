@@ -6,6 +6,7 @@ import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.Declare.transaction;
 
 import dev.cubby.core.catalog.Declarations;
@@ -24,7 +25,11 @@ final class InvitationContracts {
 
   record OfInvitation(String digest) {}
 
+  record OfEmail(String email) {}
+
   record Accept(OfInvitation invitation, Account account) {}
+
+  static final Rule ALREADY_INVITED = rule("already-invited");
 
   static final Entity<Invitation> INVITATION =
       DECLARED.add(
@@ -32,10 +37,15 @@ final class InvitationContracts {
               .in(KitTable.CUBBY, "INVITATION#{digest}", "INVITATION")
               .at(KitTable.LISTS, "INVITATIONS", "CREATED#{createdAt}#{digest}")
               .unbounded("an operator makes them by hand, and all of them expire")
+              .unique(ALREADY_INVITED, "INVITED#{email:lower}", "INVITATION")
               .sized(250));
 
   static final Get<OfInvitation, Invitation> INVITATION_BY_DIGEST =
       DECLARED.add(get("invitations: by digest", OfInvitation.class, INVITATION).consistently());
+
+  static final Get<OfEmail, Invitation> INVITATION_BY_EMAIL =
+      DECLARED.add(
+          get("invitations: by e-mail", OfEmail.class, INVITATION).through(ALREADY_INVITED));
 
   static final Query<Everything, Invitation> INVITATIONS =
       DECLARED.add(
@@ -57,9 +67,17 @@ final class InvitationContracts {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step("invitation", NEW_INVITATION, "invitation"));
 
-  /** Used or withdrawn, it is gone. */
+  /** An invitation that was used or withdrawn is deleted. */
   static final Delete<OfInvitation, Invitation> END_INVITATION =
       DECLARED.add(delete("invitations: end", OfInvitation.class, INVITATION));
+
+  record Withdraw(Standing by, OfInvitation invitation) {}
+
+  static final Transaction<Withdraw> WITHDRAW =
+      DECLARED.add(
+          transaction("invitations: withdraw", Withdraw.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step("invitation", END_INVITATION, "invitation"));
 
   static final Transaction<Accept> ACCEPT =
       DECLARED.add(

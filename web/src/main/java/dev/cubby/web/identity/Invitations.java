@@ -31,6 +31,9 @@ public record Invitations(
     AccountMails mails) {
   private static final Duration LASTS = Duration.ofDays(7);
 
+  /** More than this many operators who invite one address at the same moment are turned away. */
+  private static final int TRIES = 5;
+
   /** An invitation that was made, and how its link reaches the person. */
   public sealed interface Invited {
     Invitation invitation();
@@ -53,8 +56,8 @@ public record Invitations(
   }
 
   /**
-   * Mails the link where mail leaves this server; otherwise the inviter alone gets it. Older ones
-   * to the same address end.
+   * Mails the link where mail leaves this server; otherwise the inviter alone gets it. An older
+   * invitation to the same address ends first, so that no two links are ever valid.
    */
   public IdentityResult<Invited> invite(
       String email,
@@ -81,29 +84,41 @@ public record Invitations(
             Optional.of(mails.reachPeople()));
     var recorded = once.map(record -> record.having(invitation.digest()));
     var invite = new Invite(recorded, by.standing(), invitation);
-    if (Repeated.requireFirst(store.commit(InvitationContracts.INVITE, invite))
-        instanceof Commit.Halted) {
-      return refused(Reason.SIGNED_OUT);
+    var problem = replaceOlder(invite);
+    if (problem.isPresent()) {
+      return refused(problem.get());
     }
     var link = page.apply(secret);
     if (!invitation.isMailed()) {
-      endOlder(invitation);
       return done(new Invited.Shown(invitation, link.at(settings.address().seenBy(arrival))));
     }
     long days = LASTS.toDays();
     if (!mails.sendInvitation(invitation, by.name(), link.at(settings.publicUrl()), days, reader)) {
-      withdraw(invitation.digest());
+      withdraw(invitation.digest(), Standing.SERVER);
       return refused(Reason.MAIL_BUSY);
     }
-    endOlder(invitation);
     return done(new Invited.Mailed(invitation));
   }
 
-  private void endOlder(Invitation latest) {
-    store.queryAll(InvitationContracts.INVITATIONS, new Everything()).stream()
-        .filter(one -> one.email().equalsIgnoreCase(latest.email()))
-        .filter(one -> !one.digest().equals(latest.digest()))
-        .forEach(one -> withdraw(one.digest()));
+  private Optional<Reason> replaceOlder(Invite invite) {
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+      switch (Repeated.requireFirst(store.commit(InvitationContracts.INVITE, invite))) {
+        case Commit.Committed _ -> {
+          return Optional.empty();
+        }
+        case Commit.Halted halted when halted.by(InvitationContracts.ALREADY_INVITED) ->
+            byEmail(invite.invitation().email())
+                .ifPresent(older -> withdraw(older.digest(), invite.by()));
+        case Commit.Halted _ -> {
+          return Optional.of(Reason.SIGNED_OUT);
+        }
+      }
+    }
+    return Optional.of(Reason.BUSY);
+  }
+
+  private Optional<Invitation> byEmail(String email) {
+    return store.get(InvitationContracts.INVITATION_BY_EMAIL, new OfEmail(email));
   }
 
   /** The invitation that an earlier press of the same form made, unless no mail took it. */
@@ -116,10 +131,14 @@ public record Invitations(
     return store.query(InvitationContracts.INVITATIONS, new Everything(), request);
   }
 
-  /** Says whether there was one to withdraw. */
-  public boolean withdraw(String digest) {
-    return store.apply(InvitationContracts.END_INVITATION, new OfInvitation(digest))
-        instanceof Outcome.Applied;
+  public IdentityResult<String> withdraw(String digest, Standing by) {
+    return switch (store.commit(
+        InvitationContracts.WITHDRAW, new Withdraw(by, new OfInvitation(digest)))) {
+      case Commit.Committed _ -> done(digest);
+      case Commit.Halted halted when StandingContracts.isAbout(halted) ->
+          refused(Reason.SIGNED_OUT);
+      case Commit.Halted _ -> refused(Reason.NO_SUCH_INVITATION);
+    };
   }
 
   /** The invitation behind a link, for the page that asks for the rest. */

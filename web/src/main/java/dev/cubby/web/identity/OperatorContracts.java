@@ -8,9 +8,10 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.web.identity.AccountContracts.OfAccount;
+import dev.cubby.web.identity.SessionContracts.OwnSession;
 import dev.cubby.web.route.Standing;
 
-/** What an operator decides about others' accounts, for as long as they are signed in. */
+/** Decisions about accounts and sessions, for as long as the person who decides is signed in. */
 final class OperatorContracts {
   static final Declarations DECLARED = declarations("operator");
 
@@ -31,6 +32,18 @@ final class OperatorContracts {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACCOUNT, AccountContracts.REACTIVATE, "account")
               .distinct(AccountContracts.NOT_OPERATOR, StandingContracts.ACCOUNT, ACCOUNT));
+
+  record EndSession(Standing by, OwnSession ended) {}
+
+  private static final Step ENDED = step("ended");
+
+  /** The session that asks ends by signing out, not by this. */
+  static final Transaction<EndSession> END_SESSION =
+      DECLARED.add(
+          transaction("operator: end a session", EndSession.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ENDED, SessionContracts.END_OWN_SESSION, "ended")
+              .distinct("not-current", SessionContracts.STEP, ENDED));
 
   private OperatorContracts() {}
 }

@@ -34,13 +34,13 @@ record RequestIdentities(
     if (header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
       var bearer = header.substring(BEARER.length()).strip();
       if (isOurs(bearer) || route.kind() != Route.Kind.CAPABILITY) {
-        return byBearer(route, bearer).orElseThrow(() -> refused(request));
+        return byBearer(request, route, bearer).orElseThrow(() -> refused(request));
       }
     }
     if (route.kind() == Route.Kind.CAPABILITY) {
       return Caller.STRANGER;
     }
-    return cookie.of(request).flatMap(this::byCookie).orElse(Caller.STRANGER);
+    return cookie.of(request).flatMap(secret -> byCookie(request, secret)).orElse(Caller.STRANGER);
   }
 
   /** The link alone decides: whatever else is sent along is not looked at. */
@@ -62,11 +62,11 @@ record RequestIdentities(
         || bearer.startsWith(DeviceTokens.PREFIX);
   }
 
-  private Optional<Caller> byBearer(Route<?, ?> route, String bearer) {
+  private Optional<Caller> byBearer(Request request, Route<?, ?> route, String bearer) {
     if (bearer.startsWith(Sessions.PREFIX)) {
       var digest = Secrets.digest(bearer);
       return sessions
-          .owner(digest, Carrier.BEARER)
+          .owner(digest, Carrier.BEARER, address(request))
           .map(account -> Caller.byBearer(account.bySession(digest), digest));
     }
     if (bearer.startsWith(ApiTokens.PREFIX)) {
@@ -98,11 +98,15 @@ record RequestIdentities(
     }
   }
 
+  private static String address(Request request) {
+    return Request.getRemoteAddr(request);
+  }
+
   /** A good token or link is never refused for others' failures: nobody guesses 256 bits. */
   private void countFailure(Request request, String what) {
     // Apart from passwords: a program with an ended token would shut people out of its whole
     // network.
-    var network = Key.of(what + " of " + Network.of(Request.getRemoteAddr(request)));
+    var network = Key.of(what + " of " + Network.of(address(request)));
     attempts
         .closed(network)
         .ifPresent(left -> {
@@ -116,10 +120,10 @@ record RequestIdentities(
     return Problem.of(IdentityProblems.INVALID_TOKEN, IdentityText.TOKEN_REFUSED);
   }
 
-  private Optional<Caller> byCookie(String secret) {
+  private Optional<Caller> byCookie(Request request, String secret) {
     var digest = Secrets.digest(secret);
     return sessions
-        .owner(digest, Carrier.COOKIE)
+        .owner(digest, Carrier.COOKIE, address(request))
         .map(account -> Caller.byCookie(account.bySession(digest), digest));
   }
 }

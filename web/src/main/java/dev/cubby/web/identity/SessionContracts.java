@@ -10,12 +10,14 @@ import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.step;
+import static dev.cubby.core.Declare.update;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.store.KitTable;
+import java.time.Instant;
 
 /** Sessions, found by the digest of what the caller holds. */
 final class SessionContracts {
@@ -25,6 +27,8 @@ final class SessionContracts {
 
   record OwnSession(String accountId, String digest) {}
 
+  record Use(String digest, String address, Instant usedAt) {}
+
   record SessionsOf(String accountId, long generation) {}
 
   static final Entity<Session> SESSION =
@@ -33,13 +37,17 @@ final class SessionContracts {
               .in(KitTable.CUBBY, "SESSION#{digest}", "SESSION")
               .at(KitTable.LISTS, "ACCOUNT#{accountId}#SESSIONS", "AT#{at}#{digest}")
               .unbounded("each sign-in makes one, and all of them expire")
-              .sized(250));
+              .sized(320));
 
   static final Get<OfSession, Session> SESSION_BY_DIGEST =
       DECLARED.add(get("sessions: by digest", OfSession.class, SESSION).consistently());
 
   static final Put<Session, Session> NEW_SESSION =
       DECLARED.add(put("sessions: a new one", SESSION).creating());
+
+  /** Where and when it was used last. One that has ended is not made again. */
+  static final Update<Use, Session> USE =
+      DECLARED.add(update("sessions: note a use", Use.class, SESSION).set("address").set("usedAt"));
 
   static final Delete<OfSession, Session> END_SESSION =
       DECLARED.add(delete("sessions: end", OfSession.class, SESSION));

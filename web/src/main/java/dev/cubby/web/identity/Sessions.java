@@ -2,21 +2,37 @@ package dev.cubby.web.identity;
 
 import module java.base;
 
-import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.IdentityResult.Reason;
+import dev.cubby.web.identity.OperatorContracts.EndSession;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.identity.SessionContracts.*;
 import dev.cubby.web.route.Arrival;
+import dev.cubby.web.route.Standing;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before. */
-public record Sessions(Store store, Clock clock, Secrets secrets, Accounts accounts) {
+/**
+ * Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before.
+ *
+ * @param signedOut is told of accounts whose owner has signed out somewhere
+ */
+public record Sessions(
+    Store store, Clock clock, Secrets secrets, Accounts accounts, Consumer<String> signedOut) {
+  private static final Logger LOG = LoggerFactory.getLogger(Sessions.class);
+
   /** What a bearer token of a session begins with, to be told from others, by scanners too. */
   static final String PREFIX = "cubby_session_";
 
   static final Duration COOKIE_LASTS = Duration.ofDays(14);
   private static final Duration BEARER_LASTS = Duration.ofHours(12);
+
+  /** How exactly the last use is known: a write for each request would cost more than it tells. */
+  static final Duration USE_NOTED_EVERY = Duration.ofMinutes(15);
 
   /** What the caller is given, once: the secret, and how long it is good. */
   public record Begun(String secret, Duration lasts) {
@@ -28,15 +44,16 @@ public record Sessions(Store store, Clock clock, Secrets secrets, Accounts accou
 
   /** Begins a session in the browser of a person who has just signed in. */
   public Begun begin(Account account, Arrival arrival) {
-    return begin(account, Carrier.COOKIE, arrival.userAgent().flatMap(Browser::of));
+    var browser = arrival.userAgent().flatMap(Browser::of);
+    return begin(account, Carrier.COOKIE, browser, arrival.address());
   }
 
   /** Begins a session of a program. */
-  Begun begin(Account account) {
-    return begin(account, Carrier.BEARER, Optional.empty());
+  Begun begin(Account account, String address) {
+    return begin(account, Carrier.BEARER, Optional.empty(), address);
   }
 
-  private Begun begin(Account account, Carrier carrier, Optional<Browser> browser) {
+  private Begun begin(Account account, Carrier carrier, Optional<Browser> browser, String address) {
     var lasts = carrier == Carrier.COOKIE ? COOKIE_LASTS : BEARER_LASTS;
     var secret = (carrier == Carrier.BEARER ? PREFIX : "") + secrets.draw();
     var now = clock.instant();
@@ -49,20 +66,44 @@ public record Sessions(Store store, Clock clock, Secrets secrets, Accounts accou
             browser,
             account.generation(),
             now,
-            now.plus(lasts)));
+            now.plus(lasts),
+            Optional.of(address),
+            Optional.of(now)));
     return new Begun(secret, lasts);
   }
 
-  /** Whose session it is, if it is one, has not ended, and its owner may still come in. */
-  Optional<Account> owner(String digest, Carrier carrier) {
-    return store
-        .get(SessionContracts.SESSION_BY_DIGEST, new OfSession(digest))
-        .filter(session -> session.carrier() == carrier)
-        .flatMap(session ->
+  /**
+   * Whose session it is, if it is one, has not ended, and its owner may still come in. Notes the
+   * use of it.
+   */
+  Optional<Account> owner(String digest, Carrier carrier, String address) {
+    var session =
+        store
+            .get(SessionContracts.SESSION_BY_DIGEST, new OfSession(digest))
+            .filter(found -> found.carrier() == carrier);
+    var owner =
+        session.flatMap(found ->
             accounts
-                .byId(session.accountId())
+                .byId(found.accountId())
                 .filter(Account::isActive)
-                .filter(account -> account.generation() == session.generation()));
+                .filter(account -> account.generation() == found.generation()));
+    owner.flatMap(_ -> session).ifPresent(used -> noteUse(used, address));
+    return owner;
+  }
+
+  private void noteUse(Session session, String address) {
+    var now = clock.instant();
+    boolean noted =
+        session.usedAt().filter(at -> now.isBefore(at.plus(USE_NOTED_EVERY))).isPresent();
+    if (noted) {
+      return;
+    }
+    try {
+      store.apply(SessionContracts.USE, new Use(session.digest(), address, now));
+    } catch (Failure e) {
+      // Nobody is kept out because a note could not be made.
+      LOG.warn("the use of a session was not noted: {}", e.getMessage());
+    }
   }
 
   /** A page of the account's sessions that have not ended, the newest first. */
@@ -73,10 +114,22 @@ public record Sessions(Store store, Clock clock, Secrets secrets, Accounts accou
         request);
   }
 
-  /** Ends one session of an account, and says whether there was one. */
-  public boolean end(String accountId, String digest) {
-    return store.apply(SessionContracts.END_OWN_SESSION, new OwnSession(accountId, digest))
-        instanceof Outcome.Applied;
+  /** Ends another session of an account than the one that asks. */
+  public IdentityResult<String> end(String accountId, String digest, Standing by) {
+    var end = new EndSession(by, new OwnSession(accountId, digest));
+    return switch (store.commit(OperatorContracts.END_SESSION, end)) {
+      case Commit.Committed _ -> IdentityResult.done(digest);
+      case Commit.Halted halted when StandingContracts.isAbout(halted) ->
+          IdentityResult.refused(Reason.SIGNED_OUT);
+      case Commit.Halted _ -> IdentityResult.refused(Reason.NO_SUCH_SESSION);
+    };
+  }
+
+  /** Ends a session because its owner says so. */
+  public void signOut(String digest) {
+    var session = store.get(SessionContracts.SESSION_BY_DIGEST, new OfSession(digest));
+    end(digest);
+    session.map(Session::accountId).ifPresent(signedOut);
   }
 
   public void end(String digest) {

@@ -23,4 +23,9 @@ public interface Inviter {
 
   /** Those of an address that is known to be the reader's. */
   List<OpenInvitation> waitingFor(String email);
+
+  /** Those that were made to an account, whatever its address is. */
+  default List<OpenInvitation> waitingForAccount(String accountId) {
+    return List.of();
+  }
 }

@@ -150,6 +150,26 @@ public final class Inviting {
   }
 
   /**
+   * Tells a person with an account that something waits for their answer. The mail holds no secret:
+   * its link leads to their list, and an address that may be another person's gets none.
+   */
+  public void tell(OpenInvitation invitation, Account receiver, Call<?> call) {
+    if (!areMailed() || !receiver.isVerified()) {
+      return;
+    }
+    var letter =
+        Letter.of(
+                invitation.subject(),
+                Stream.concat(Stream.of(invitation.asks()), invitation.roleMeans().stream())
+                    .toArray(Text[]::new))
+            .button(
+                MailText.JOIN_BUTTON,
+                WaitingPages.LIST.at().at(identity.address().url()),
+                MailText.JOIN_IGNORE);
+    isTaken(letter, receiver.email(), AccountMails.readBy(receiver, call.reader()));
+  }
+
+  /**
    * Mails a link for a new password to the account with this address, if there is one; nobody else
    * is shown it. Says whether mails are sent at all.
    */

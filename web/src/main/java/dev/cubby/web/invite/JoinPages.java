@@ -129,9 +129,9 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
     }
     var invitation = open(call, given.system(), given.token());
     var page =
-        page(JOIN_TITLE.with(invitation.name()))
+        page(invitation.yes())
             .narrow()
-            .meta(INVITES_YOU.with(invitation.inviter(), invitation.name()))
+            .meta(invitation.asks())
             .add(
                 facts(
                     fact(FOR, verbatim(invitation.email())),
@@ -159,7 +159,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   }
 
   private static List<Piece> join(OfToken given, OpenInvitation invitation) {
-    return List.of(buttons(Action.send(JOIN_TITLE.with(invitation.name()), ACCEPT, given).main()));
+    return List.of(buttons(Action.send(invitation.yes(), ACCEPT, given).main()));
   }
 
   /** The way in for a person who is not signed in. */
@@ -179,9 +179,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
     return identity.invitations().arePossible()
         ? List.of(
             paragraph(CREATE_ACCOUNT.with(invitation.email())),
-            card(
-                Form.of(
-                    ACCEPT_NEW, JOIN_TITLE.with(invitation.name()), given.system(), given.token())))
+            card(Form.of(ACCEPT_NEW, invitation.yes(), given.system(), given.token())))
         : List.of(paragraph(SignUpText.CLOSED));
   }
 
@@ -205,7 +203,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
     if (invitation.mailed()) {
       identity.accounts().prove(call.person().accountId(), invitation.email());
     }
-    return Redirect.to(page).saying(JOINED.with(invitation.name()));
+    return Redirect.to(page).saying(invitation.joined());
   }
 
   private Redirect acceptWithAccount(Call<NewAccount> call) {
@@ -242,7 +240,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
     var page = invitation.accept(guest);
     return new SignInPages(identity)
         .enter(call, guest.account().orElseThrow(), page.path())
-        .saying(JOINED.with(invitation.name()));
+        .saying(invitation.joined());
   }
 
   /** On this page, so that the token gets into no other address. */

@@ -3,6 +3,8 @@ package dev.cubby.web.invite;
 import module java.base;
 
 import dev.cubby.web.route.Link;
+import dev.cubby.web.text.InviteText;
+import dev.cubby.web.text.MailText;
 import dev.cubby.web.text.Text;
 
 /** An invitation that waits for an answer, as the invited person sees it. */
@@ -26,6 +28,31 @@ public interface OpenInvitation {
 
   /** The name of the person who invites. */
   String inviter();
+
+  /** What is asked, in a sentence. */
+  default Text asks() {
+    return InviteText.INVITES_YOU.with(inviter(), name());
+  }
+
+  /** The same as the subject of a mail. */
+  default Text subject() {
+    return MailText.JOIN_SUBJECT.with(inviter(), name());
+  }
+
+  /** By whom, in a list. */
+  default Text by() {
+    return InviteText.INVITED_BY.with(inviter());
+  }
+
+  /** What a yes is called. */
+  default Text yes() {
+    return InviteText.JOIN_TITLE.with(name());
+  }
+
+  /** What a person is told who has said yes. */
+  default Text joined() {
+    return InviteText.JOINED.with(name());
+  }
 
   Instant expiresAt();
 

@@ -16,14 +16,17 @@ public record Waiting(Accounts accounts, Map<String, Inviter> inviters) {
   /** An invitation, and the system that knows it. */
   record One(String system, OpenInvitation invitation) {}
 
-  /** Nothing is shown to an address that may be another person's: there, the link is needed. */
+  /**
+   * Nothing that was made to an address is shown to one that may be another person's: there, the
+   * link is needed.
+   */
   List<One> of(Principal.Person person) {
-    if (!isVerified(person)) {
-      return List.of();
-    }
+    boolean verified = isVerified(person);
     return inviters.entrySet().stream()
         .flatMap(system ->
-            system.getValue().waitingFor(person.email()).stream()
+            Stream.concat(
+                    system.getValue().waitingForAccount(person.accountId()).stream(),
+                    verified ? system.getValue().waitingFor(person.email()).stream() : Stream.of())
                 .map(invitation -> new One(system.getKey(), invitation)))
         .sorted(Comparator.comparing(one -> one.invitation().expiresAt()))
         .toList();

@@ -66,19 +66,15 @@ record WaitingPages(Waiting waiting) {
     var invitation = one.invitation();
     var of = new OfInvitation(one.system(), invitation.id());
     return Row.of(verbatim(invitation.name()))
-        .meta(
-            INVITED_BY.with(invitation.inviter()),
-            invitation.role(),
-            EXPIRES_AT.with(invitation.expiresAt()))
+        .meta(invitation.by(), invitation.role(), EXPIRES_AT.with(invitation.expiresAt()))
         .action(
-            Action.send(JOIN_TITLE.with(invitation.name()), ACCEPT, of).main(),
+            Action.send(invitation.yes(), ACCEPT, of).main(),
             Action.link(InviteText.DECLINE, ASK_REASON.at(of.system(), of.invitation())));
   }
 
   private Redirect accept(Call<OfInvitation> call) {
     var invitation = find(call, call.given());
-    return Redirect.to(invitation.accept(Guest.of(call.person())))
-        .saying(JOINED.with(invitation.name()));
+    return Redirect.to(invitation.accept(Guest.of(call.person()))).saying(invitation.joined());
   }
 
   private Page askReason(Call<OfInvitation> call) {
@@ -87,7 +83,7 @@ record WaitingPages(Waiting waiting) {
     return formPage(
             DECLINE_TITLE, Form.of(DECLINE, InviteText.DECLINE, of.system(), of.invitation()))
         .back(TITLE, LIST.at())
-        .meta(INVITES_YOU.with(invitation.inviter(), invitation.name()));
+        .meta(invitation.asks());
   }
 
   private Redirect decline(Call<Declining> call) {

@@ -23,6 +23,23 @@ public record Job(String name, Text title, List<Key> results, Duration every, Wo
   @FunctionalInterface
   public interface Work {
     String run(Fence fence);
+
+    /** The same, perhaps saying meanwhile how far it has come. */
+    default String run(Fence fence, Consumer<String> progress) {
+      return run(fence);
+    }
+  }
+
+  /** Work that notes on its way what it has done so far, in the words of its last note. */
+  @FunctionalInterface
+  public interface LongWork extends Work {
+    @Override
+    String run(Fence fence, Consumer<String> progress);
+
+    @Override
+    default String run(Fence fence) {
+      return run(fence, _ -> {});
+    }
   }
 
   /** A line of a note: one of the results, with its number. It is worded when it is read. */

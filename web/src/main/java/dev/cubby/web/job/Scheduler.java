@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.run.Store;
+import dev.cubby.web.route.OnceRecord;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,6 +17,9 @@ public final class Scheduler implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final Duration LAST_WORK = Duration.ofSeconds(5);
   private static final Duration EXTEND_EVERY = Leases.LENGTH.dividedBy(3);
+
+  /** By then the leases of jobs under way are over: nobody does them who could be trusted to. */
+  private static final Duration LONGEST_LOOK = Leases.LENGTH.multipliedBy(2);
 
   /** A job under way here. */
   private record Running(Fence fence, Instant extendedAt) {}
@@ -32,11 +36,15 @@ public final class Scheduler implements AutoCloseable {
   private final List<Job> jobs;
   private final Map<String, Pause> pauses = new HashMap<>();
   private final Map<String, Running> underWay = new ConcurrentHashMap<>();
+  private final Map<String, String> progress = new ConcurrentHashMap<>();
 
   /** Platform threads: what jobs do is long and often native. */
   private final ExecutorService hands =
       Executors.newThreadPerTaskExecutor(
           Thread.ofPlatform().daemon().name("cubby-job-", 0).factory());
+
+  /** By the clock of the machine's uptime, which nobody puts back. */
+  private volatile long lookedAt = System.nanoTime();
 
   private final Thread look = Thread.ofPlatform().daemon().name("cubby-jobs").unstarted(this::loop);
 
@@ -49,6 +57,7 @@ public final class Scheduler implements AutoCloseable {
 
   /** Looks every second for what is due, until closed. */
   public Scheduler start() {
+    lookedAt = System.nanoTime();
     look.start();
     return this;
   }
@@ -56,12 +65,28 @@ public final class Scheduler implements AutoCloseable {
   private void loop() {
     try {
       while (true) {
-        tick(hands::execute);
+        try {
+          tick(hands::execute);
+        } catch (RejectedExecutionException closed) {
+          return;
+        } catch (Throwable e) {
+          // Whatever it was: without this thread no job of any system would run again.
+          LOG.error("jobs not looked at", e);
+        }
         Thread.sleep(PAUSE);
       }
-    } catch (InterruptedException | RejectedExecutionException closed) {
+    } catch (InterruptedException closed) {
       // Nothing is to be begun any more.
     }
+  }
+
+  /** Whether it has been started and still looks for what is due. */
+  public boolean isLooking() {
+    return isLooking(System.nanoTime());
+  }
+
+  boolean isLooking(long now) {
+    return look.isAlive() && now - lookedAt < LONGEST_LOOK.toNanos();
   }
 
   /** Who does the work: threads of their own, or in tests the caller. */
@@ -82,8 +107,15 @@ public final class Scheduler implements AutoCloseable {
         // The store cannot be asked now; the next look may find it better.
         LOG.warn("job {} not looked at: {}", job.name(), e.getMessage());
         pause(job, clock.instant().plus(Leases.LENGTH));
+      } catch (RejectedExecutionException closed) {
+        throw closed;
+      } catch (Throwable e) {
+        // No memory or no thread for this one, perhaps; others have theirs.
+        LOG.error("job {} not begun", job.name(), e);
+        pause(job, clock.instant().plus(Leases.LENGTH));
       }
     }
+    lookedAt = System.nanoTime();
   }
 
   private boolean isPaused(Job job) {
@@ -101,7 +133,13 @@ public final class Scheduler implements AutoCloseable {
       case Leases.Attempt.Taken lease -> {
         pause(job, lease.startedAt().plus(job.every()));
         underWay.put(job.name(), new Running(lease.fence(), clock.instant()));
-        hands.execute(() -> run(job, lease));
+        try {
+          hands.execute(() -> run(job, lease));
+        } catch (Throwable e) {
+          // It never began, so its lease is not to be kept.
+          underWay.remove(job.name());
+          throw e;
+        }
       }
     }
   }
@@ -128,8 +166,8 @@ public final class Scheduler implements AutoCloseable {
     var result = JobRecord.Result.DONE;
     String note;
     try {
-      note = job.work().run(lease.fence());
-    } catch (RuntimeException e) {
+      note = job.work().run(lease.fence(), sofar -> progress.put(job.name(), sofar));
+    } catch (Throwable e) {
       result = JobRecord.Result.FAILED;
       note = e instanceof Failure failure ? failure.constant() : e.getClass().getSimpleName();
       LOG.error("job {} failed", job.name(), e);
@@ -143,6 +181,7 @@ public final class Scheduler implements AutoCloseable {
       LOG.warn("job {} ended, and that could not be recorded: {}", job.name(), e.getMessage());
     } finally {
       underWay.remove(job.name());
+      progress.remove(job.name());
     }
   }
 
@@ -154,23 +193,48 @@ public final class Scheduler implements AutoCloseable {
   }
 
   /** Makes a job due now: this server looks within a second, others when they look anyway. */
-  public synchronized Asked runSoon(String name) {
-    var known = jobs.stream().filter(job -> job.name().equals(name)).findFirst();
+  public Asked runSoon(String name) {
+    return runSoon(name, Optional.empty());
+  }
+
+  /** The same for a request that is to have its effect once. */
+  public synchronized Asked runSoon(String name, Optional<OnceRecord> once) {
+    var known = find(name);
     if (known.isEmpty()) {
       return Asked.NO_SUCH_JOB;
     }
-    if (underWay.containsKey(name) || !leases.hasten(known.get())) {
+    if (underWay.containsKey(name) || !leases.hasten(known.get(), once)) {
       return Asked.UNDER_WAY;
     }
     pauses.remove(name);
     return Asked.DUE;
   }
 
-  /** A job with what is known of it, for the operator. */
-  public record Known(Job job, Optional<JobRecord> record) {}
+  /**
+   * A job with what is known of it, for the operator.
+   *
+   * @param progress what the run under way on this server has noted so far
+   */
+  public record Known(Job job, Optional<JobRecord> record, Optional<String> progress) {
+    public boolean isRunning(Instant now) {
+      return record.filter(last -> last.until().isAfter(now)).isPresent();
+    }
+  }
 
   public List<Known> known() {
-    return jobs.stream().map(job -> new Known(job, leases.record(job))).toList();
+    return jobs.stream().map(this::known).toList();
+  }
+
+  public Optional<Known> known(String name) {
+    return find(name).map(this::known);
+  }
+
+  private Known known(Job job) {
+    return new Known(job, leases.record(job), Optional.ofNullable(progress.get(job.name())));
+  }
+
+  private Optional<Job> find(String name) {
+    return jobs.stream().filter(job -> job.name().equals(name)).findFirst();
   }
 
   /** Begins nothing any more, and waits a while for what is under way. */

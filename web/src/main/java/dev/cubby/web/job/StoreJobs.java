@@ -9,15 +9,16 @@ public final class StoreJobs {
   private StoreJobs() {}
 
   /**
-   * @param sweep removes all expired rows and says how many
+   * @param sweep removes all expired rows, tells now and then how many so far, and says how many
    */
-  public static Job sweep(LongSupplier sweep) {
+  public static Job sweep(ToLongFunction<LongConsumer> sweep) {
+    Job.LongWork work =
+        (_, progress) ->
+            Job.note(
+                JobText.SWEPT,
+                sweep.applyAsLong(sofar -> progress.accept(Job.note(JobText.SWEPT, sofar))));
     return new Job(
-        "sweep-expired-rows",
-        JobText.SWEEP,
-        List.of(JobText.SWEPT),
-        Duration.ofMinutes(1),
-        _ -> Job.note(JobText.SWEPT, sweep.getAsLong()));
+        "sweep-expired-rows", JobText.SWEEP, List.of(JobText.SWEPT), Duration.ofMinutes(1), work);
   }
 
   /**

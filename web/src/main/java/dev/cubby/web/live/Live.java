@@ -6,6 +6,7 @@ import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.EventStream;
+import dev.cubby.web.route.Roles;
 
 /** Live events of one server: systems say here what changed, and streams hear it. */
 public final class Live implements AutoCloseable {
@@ -45,8 +46,23 @@ public final class Live implements AutoCloseable {
   }
 
   EventStream open(Call<?> call, List<Topics.Wanted> wanted, Start start) {
+    return open(call, wanted, start, Naming.BY_SUBJECT);
+  }
+
+  private EventStream open(Call<?> call, List<Topics.Wanted> wanted, Start start, Naming naming) {
     return new Stream(
-        Holder.of(call), call.principal(), wanted, start, log, feed, streams, settings);
+        Holder.of(call), call.principal(), wanted, start, naming, log, feed, streams, settings);
+  }
+
+  /**
+   * What programs hear: events named {@code changed} about every subject of some topics, for those
+   * who may hear of them whatever stands in their slots.
+   *
+   * @param after the number of the event that was heard last; {@code Last-Event-ID} counts more
+   */
+  public EventStream stream(Call<?> call, Roles roles, Optional<String> after, Topic... topics) {
+    var wanted = Arrays.stream(topics).map(topic -> Topics.Wanted.whole(topic, roles)).toList();
+    return open(call, wanted, new Start(after, Optional.empty()), Naming.CHANGED);
   }
 
   /** How many listen here. */

@@ -30,8 +30,8 @@ final class Messages {
     return "event: beat\ndata: {}\n" + id(number) + "\n";
   }
 
-  static String changed(Hint hint, long number, boolean numbered) {
-    return event(hint.subject(), new Changed(hint.subject(), hint.kind(), number))
+  static String changed(Naming naming, Hint hint, long number, boolean numbered) {
+    return event(naming.of(hint), new Changed(hint.subject(), hint.kind(), number))
         + (numbered ? id(number) : "")
         + "\n";
   }

@@ -31,6 +31,7 @@ final class Stream implements EventStream {
   private final Principal principal;
   private final Map<String, Topics.Wanted> wanted = new LinkedHashMap<>();
   private final Start start;
+  private final Naming naming;
   private final LiveLog log;
   private final Feed feed;
   private final Streams streams;
@@ -45,6 +46,7 @@ final class Stream implements EventStream {
       Principal principal,
       List<Topics.Wanted> wanted,
       Start start,
+      Naming naming,
       LiveLog log,
       Feed feed,
       Streams streams,
@@ -53,6 +55,7 @@ final class Stream implements EventStream {
     this.principal = principal;
     wanted.forEach(one -> this.wanted.put(one.subject().path(), one));
     this.start = start;
+    this.naming = naming;
     this.log = log;
     this.feed = feed;
     this.streams = streams;
@@ -176,9 +179,12 @@ final class Stream implements EventStream {
         for (var hint : batch.hints()) {
           if (hint.equals(Hint.EVERYTHING)) {
             line.send(Messages.reset(position));
-          } else if (wanted.containsKey(hint.subject())) {
-            news.add(new News(batch.number(), hint));
-            subjects.add(hint.subject());
+          } else {
+            var heard = heard(hint);
+            if (heard.isPresent()) {
+              news.add(new News(batch.number(), hint));
+              subjects.add(heard.get().subject().path());
+            }
           }
         }
       }
@@ -187,15 +193,23 @@ final class Stream implements EventStream {
       return;
     }
     sayGone(line, refused(subjects, principalNow(line)));
-    news.removeIf(one -> !wanted.containsKey(one.hint().subject()));
+    news.removeIf(one -> heard(one.hint()).isEmpty());
     var text = new StringBuilder();
     for (int i = 0; i < news.size(); i++) {
       var one = news.get(i);
       // Only the last of a batch has its number: a client cut off before it gets all of it again.
       boolean last = i + 1 == news.size() || news.get(i + 1).number() != one.number();
-      text.append(Messages.changed(one.hint(), one.number(), last));
+      text.append(Messages.changed(naming, one.hint(), one.number(), last));
     }
     line.send(text.toString());
+  }
+
+  /** The subject or topic by which this listener hears of it. */
+  private java.util.Optional<Topics.Wanted> heard(Hint hint) {
+    var exactly = wanted.get(hint.subject());
+    return exactly != null
+        ? java.util.Optional.of(exactly)
+        : wanted.values().stream().filter(one -> one.concerns(hint.subject())).findFirst();
   }
 
   /** A token that is good no more is nobody's. */

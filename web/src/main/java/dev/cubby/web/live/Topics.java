@@ -12,8 +12,19 @@ public final class Topics {
   /** A topic with what decides on roles there. */
   private record Bound(Topic topic, Roles roles) {}
 
-  /** A subject that a page asks for, with what decides whether it may. */
+  /** A subject that is asked for, or a topic as a whole, with what decides whether one may. */
   record Wanted(Subject subject, Topic topic, Roles roles, Map<String, String> slots) {
+
+    /** Every subject of a topic; rights are asked without slots. */
+    static Wanted whole(Topic topic, Roles roles) {
+      return new Wanted(new Subject(topic.toString()), topic, roles, Map.of());
+    }
+
+    boolean concerns(String path) {
+      return subject.path().equals(path)
+          || subject.path().equals(topic.toString())
+              && Subject.segments(path).map(parts -> topic.path().match(parts)).isPresent();
+    }
 
     /** Asked anew each time, so that a removed right is gone at once. */
     boolean isFor(Principal principal) {

@@ -41,7 +41,7 @@ final class Example {
       if (hasVersion(route)) {
         command.append(NEW_LINE).append("-H 'If-Match: \"1\"'");
       }
-      var body = body(route);
+      var body = route.input().example().orElseGet(() -> body(route));
       if (!body.isEmpty()) {
         command
             .append(NEW_LINE)

@@ -16,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** One route as one operation. */
 final class Operations {
   private static final int NO_CONTENT = 204;
+  private static final int ACCEPTED = 202;
   private static final int SEE_OTHER = 303;
   private static final int LONGEST_KEY = 128;
 
@@ -200,6 +201,16 @@ final class Operations {
         content.putObject("application/json").set("schema", answer(route));
       }
     }
+    route
+        .waiting()
+        .filter(_ -> !PageAnswer.isOf(route))
+        .ifPresent(type ->
+            responses
+                .putObject(Integer.toString(ACCEPTED))
+                .put("description", "Waits for the yes of another person")
+                .putObject("content")
+                .putObject("application/json")
+                .set("schema", answered.of(type)));
     if (PageAnswer.isOf(route)) {
       describePages(responses, "4XX", "Says what is wrong, and what to do");
       describePages(responses, "5XX", "Says that the server cannot do it now");

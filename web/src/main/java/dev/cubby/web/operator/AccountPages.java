@@ -54,6 +54,7 @@ record AccountPages(Identity identity) {
   private Row row(Account account) {
     var row =
         Row.of(verbatim(account.name()))
+            .link(AccountSessionPages.LIST.at(account.accountId()))
             .meta(verbatim(account.email()), CREATED_AT.with(Text.at(account.createdAt())))
             .chip(state(account));
     if (account.operator()) {

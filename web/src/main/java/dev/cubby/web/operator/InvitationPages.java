@@ -126,7 +126,10 @@ record InvitationPages(Identity identity) {
   }
 
   private Redirect withdraw(Call<OneInvitation> call) {
-    require(identity.invitations().withdraw(call.given().invitation()), Reason.NO_SUCH_INVITATION);
+    require(
+        identity
+            .invitations()
+            .withdraw(call.given().invitation(), call.person().standing()));
     return Redirect.to(LIST.at()).saying(WITHDRAWN);
   }
 }

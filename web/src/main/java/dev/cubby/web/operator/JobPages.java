@@ -2,8 +2,11 @@ package dev.cubby.web.operator;
 
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.OperatorText.*;
+import static dev.cubby.web.ui.Ui.card;
 import static dev.cubby.web.ui.Ui.chip;
 import static dev.cubby.web.ui.Ui.empty;
+import static dev.cubby.web.ui.Ui.fact;
+import static dev.cubby.web.ui.Ui.live;
 import static dev.cubby.web.ui.Ui.page;
 
 import module java.base;
@@ -15,9 +18,15 @@ import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 
-/** What the server does by itself, and the button that makes a job due now. */
+/** What the server does by itself, a page for each job, and the button that makes it due now. */
 record JobPages(Scheduler scheduler) {
   private static final String ALL = OperatorPages.PATH + "/jobs";
+  private static final String ONE = ALL + "/{job}";
+
+  /** How soon a page looks again that waits for a job to begin or to end. */
+  private static final Duration SOON = Duration.ofSeconds(2);
+
+  private static final Duration LATER = Duration.ofMinutes(1);
 
   static final ProblemKind UNDER_WAY_ALREADY =
       new ProblemKind(409, "UNDER_WAY", OperatorText.UNDER_WAY);
@@ -26,13 +35,21 @@ record JobPages(Scheduler scheduler) {
 
   static final Route<Nothing, Page> LIST =
       OperatorPages.page(ALL, "operator.jobs", Input.NOTHING).summary("Jobs and their last runs");
+  static final Route<OneJob, Page> SHOW =
+      OperatorPages.page(ONE, "operator.job", Input.of(OneJob.class))
+          .summary("One job: progress, last result and next run");
   static final Route<OneJob, Redirect> RUN_ONE =
-      Redirect.at(ALL, "operator.run-job", Input.of(OneJob.class).with("job", Rule.length(1, 200)))
+      Redirect.at(ONE + "/run", "operator.run-job", OneJob.class)
           .may(OPERATOR)
-          .summary("Run a job now");
+          .summary("Run a job now, unless it is running")
+          .orProblem(UNDER_WAY_ALREADY)
+          .happeningOnce();
 
   void addTo(Routes.Builder routes) {
-    routes.page(LIST, this::list).page(RUN_ONE, this::run);
+    routes
+        .page(LIST, this::list)
+        .page(SHOW, this::show)
+        .page(RUN_ONE, this::run, (call, _) -> due(call.given()));
   }
 
   private Page list(Call<Nothing> call) {
@@ -40,12 +57,67 @@ record JobPages(Scheduler scheduler) {
     return page(JOBS).add(jobs.isEmpty() ? empty(NO_JOBS) : table(jobs, call.reader().now()));
   }
 
+  private Page show(Call<OneJob> call) {
+    var known = scheduler.known(call.given().job()).orElseThrow(JobPages::noSuchJob);
+    var now = call.reader().now();
+    boolean running = known.isRunning(now);
+    boolean waits =
+        running || known.record().filter(record -> record.nextAt().isBefore(now)).isPresent();
+    var page =
+        page(known.job().title())
+            .back(JOBS, LIST.at())
+            .chip(status(known, now))
+            .add(
+                live("job", List.of(OperatorPages.TOPIC.at()), card(facts(known, now)))
+                    .until(Optional.of(now.plus(waits ? SOON : LATER))));
+    return running
+        ? page
+        : page.action(Action.send(RUN, RUN_ONE, call.given()).main().icon(Icon.REFRESH));
+  }
+
+  private static Piece facts(Known known, Instant now) {
+    var job = known.job();
+    var last = known.record();
+    var facts = new ArrayList<Piece.Fact>();
+    facts.add(fact(INTERVAL, every(job.every())));
+    if (known.isRunning(now)) {
+      last.flatMap(JobRecord::startedAt)
+          .ifPresent(from -> facts.add(fact(RUNNING_FOR, Amounts.since(from, now))));
+      known
+          .progress()
+          .flatMap(note -> words(job, note))
+          .ifPresent(sofar -> facts.add(fact(PROGRESS, sofar)));
+    } else {
+      last.flatMap(JobRecord::startedAt)
+          .ifPresent(from -> facts.add(fact(LAST_RUN, Text.relative(from))));
+    }
+    if (last.flatMap(JobRecord::result).isPresent()) {
+      facts.add(fact(LAST_RESULT, outcome(last)));
+      last.map(record -> result(job, record))
+          .filter(result -> !result.equals(Text.NONE))
+          .ifPresent(result -> facts.add(fact(RESULT, result)));
+    }
+    if (!known.isRunning(now)) {
+      last.ifPresent(
+          record -> facts.add(fact(NEXT_RUN, OperatorPages.ahead(record.nextAt(), now))));
+    }
+    return Ui.facts(facts.toArray(Piece.Fact[]::new));
+  }
+
   private Redirect run(Call<OneJob> call) {
-    return switch (scheduler.runSoon(call.given().job())) {
-      case DUE -> Redirect.to(LIST.at()).saying(RUN_SOON);
+    return switch (scheduler.runSoon(call.given().job(), call.once())) {
+      case DUE -> due(call.given());
       case UNDER_WAY -> throw Problem.of(UNDER_WAY_ALREADY, WAIT_FOR_JOB);
-      case NO_SUCH_JOB -> throw Problem.of(ProblemKind.NOT_FOUND, OperatorText.NO_SUCH_JOB);
+      case NO_SUCH_JOB -> throw noSuchJob();
     };
+  }
+
+  private static Redirect due(OneJob job) {
+    return Redirect.to(SHOW.at(job.job())).saying(RUN_SOON);
+  }
+
+  private static Problem noSuchJob() {
+    return Problem.of(ProblemKind.NOT_FOUND, OperatorText.NO_SUCH_JOB);
   }
 
   private static Piece table(List<Known> jobs, Instant now) {
@@ -60,20 +132,27 @@ record JobPages(Scheduler scheduler) {
     for (var known : jobs) {
       var job = known.job();
       var last = known.record();
-      boolean running = last.filter(record -> record.until().isAfter(now)).isPresent();
+      boolean running = known.isRunning(now);
       table =
           table.row(
-              Inline.of(name(job)),
-              running ? chip(Chip.Tone.BUSY, RUNNING) : outcome(last),
+              Ui.anchor(name(job), SHOW.at(job.name())),
+              status(known, now),
               Inline.of(last.map(record -> result(job, record)).orElse(Text.NONE)),
               Inline.of(last.flatMap(JobRecord::startedAt).map(Text::relative).orElse(Text.NONE)),
               Inline.of(
                   last.filter(_ -> !running)
                       .map(record -> OperatorPages.ahead(record.nextAt(), now))
                       .orElse(Text.NONE)),
-              Action.send(RUN, RUN_ONE, new OneJob(job.name())).label(RUN_LABEL.with(job.title())));
+              running
+                  ? Inline.of(Text.NONE)
+                  : Action.send(RUN, RUN_ONE, new OneJob(job.name()))
+                      .label(RUN_LABEL.with(job.title())));
     }
     return table;
+  }
+
+  private static Chip status(Known known, Instant now) {
+    return known.isRunning(now) ? chip(Chip.Tone.BUSY, RUNNING) : outcome(known.record());
   }
 
   private static Chip outcome(Optional<JobRecord> last) {
@@ -88,20 +167,24 @@ record JobPages(Scheduler scheduler) {
 
   /** What the job noted, and how long it took. */
   private static Text result(Job job, JobRecord record) {
-    var note =
-        record.note().map(job::words).orElse(List.of()).stream()
-            .reduce((one, other) -> RESULT_AND.with(one, other));
-    var words = note.orElse(Text.NONE);
+    var words = record.note().flatMap(note -> words(job, note)).orElse(Text.NONE);
     return record.millis().<Text>map(millis -> RESULT_IN.with(words, millis)).orElse(words);
   }
 
+  private static Optional<Text> words(Job job, String note) {
+    return job.words(note).stream().reduce((one, other) -> RESULT_AND.with(one, other));
+  }
+
   private static Text name(Job job) {
-    var every = job.every();
+    return NAME_AND_INTERVAL.with(job.title(), every(job.every()));
+  }
+
+  private static Text every(Duration every) {
     if (every.toHours() > 0 && every.toMinutesPart() == 0) {
-      return EVERY_HOURS.with(job.title(), every.toHours());
+      return EVERY_HOURS.with(every.toHours());
     }
     return every.toMinutes() > 0 && every.toSecondsPart() == 0
-        ? EVERY_MINUTES.with(job.title(), every.toMinutes())
-        : EVERY_SECONDS.with(job.title(), every.toSeconds());
+        ? EVERY_MINUTES.with(every.toMinutes())
+        : EVERY_SECONDS.with(every.toSeconds());
   }
 }

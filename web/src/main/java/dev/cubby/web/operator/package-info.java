@@ -1,6 +1,7 @@
 /**
- * The operator's pages: accounts, invitations, mail, jobs with their last runs. Nobody else reaches
- * them.
+ * The operator's pages: health, accounts, invitations, mail, jobs, backups, metrics, access
+ * patterns and settings. Nobody else reaches them. What only the whole server knows comes as an
+ * {@link dev.cubby.web.operator.Installation}.
  */
 @NullMarked
 package dev.cubby.web.operator;

@@ -6,9 +6,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
-import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
@@ -45,26 +43,18 @@ record SessionPages(Identity identity) {
   }
 
   private static Row row(Session session, Call<?> call) {
-    var row =
-        Row.of(name(session))
-            .meta(SINCE.with(Text.at(session.at())), UNTIL.with(Text.at(session.ttl())));
+    var row = SessionRows.of(session);
     boolean current = call.arrival().session().filter(session.digest()::equals).isPresent();
     return current
         ? row.chip(chip(Chip.Tone.GOOD, CURRENT))
         : row.action(Action.send(END, END_SESSION, new OneSession(session.digest())));
   }
 
-  private static Text name(Session session) {
-    return session
-        .browser()
-        .map(browser -> BROWSER.with(browser.name(), browser.system()))
-        .orElseGet(() -> Text.of(session.carrier()));
-  }
-
   private Redirect end(Call<OneSession> call) {
     IdentityProblems.require(
-        identity.sessions().end(call.person().accountId(), call.given().session()),
-        Reason.NO_SUCH_SESSION);
+        identity
+            .sessions()
+            .end(call.person().accountId(), call.given().session(), call.person().standing()));
     return Redirect.to(SESSIONS.at()).saying(ENDED);
   }
 }

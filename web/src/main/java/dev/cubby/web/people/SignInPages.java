@@ -81,7 +81,7 @@ public record SignInPages(Identity identity) {
   }
 
   private Redirect signOut(Call<Input.Nothing> call) {
-    call.arrival().session().ifPresent(identity.sessions()::end);
+    call.arrival().session().ifPresent(identity.sessions()::signOut);
     return home().saying(SIGNED_OUT).cookie(identity.cookie().cleared());
   }
 

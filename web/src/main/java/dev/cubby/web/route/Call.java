@@ -20,6 +20,12 @@ public record Call<Q>(
     Arrival arrival,
     Optional<?> resource) {
 
+  /** The same call with another input, such as what a form stands for. */
+  public <R> Call<R> given(R other) {
+    return new Call<>(
+        other, principal, ifMatch, idempotencyKey, once, correlationId, reader, arrival, resource);
+  }
+
   /** The same call, with the record of what is to happen once. */
   public Call<Q> once(Optional<OnceRecord> record) {
     return new Call<>(

@@ -14,7 +14,8 @@ public record Input<Q>(
     Map<String, List<Rule>> rules,
     Map<String, Label> labels,
     Map<String, Text> complaints,
-    boolean elsewhere) {
+    boolean elsewhere,
+    Optional<String> example) {
 
   /** A request that brings nothing. */
   public record Nothing() {}
@@ -31,7 +32,7 @@ public record Input<Q>(
     if (!type.isRecord()) {
       throw new InvalidInput("What a request brings is a record", "type", type.getName());
     }
-    return new Input<>(type, Map.of(), Map.of(), Map.of(), false);
+    return new Input<>(type, Map.of(), Map.of(), Map.of(), false, Optional.empty());
   }
 
   public Input<Q> with(String field, Rule... more) {
@@ -41,7 +42,7 @@ public record Input<Q>(
     }
     var all = new LinkedHashMap<>(rules);
     all.put(field, List.of(more));
-    return new Input<>(type, all, labels, complaints, elsewhere);
+    return new Input<>(type, all, labels, complaints, elsewhere, example);
   }
 
   /**
@@ -52,7 +53,7 @@ public record Input<Q>(
     var named = with(field, more);
     var all = new LinkedHashMap<>(labels);
     all.put(field, label);
-    return new Input<>(type, named.rules(), all, complaints, elsewhere);
+    return new Input<>(type, named.rules(), all, complaints, elsewhere, example);
   }
 
   public Input<Q> field(String field, Text label, Rule... more) {
@@ -74,7 +75,7 @@ public record Input<Q>(
   public Input<Q> complaining(String field, Text complaint) {
     var all = new LinkedHashMap<>(complaints);
     all.put(field, complaint);
-    return new Input<>(type, rules, labels, all, elsewhere);
+    return new Input<>(type, rules, labels, all, elsewhere, example);
   }
 
   public Optional<Label> labelOf(String field) {
@@ -86,7 +87,12 @@ public record Input<Q>(
    * business, and the query is a secret, which leads nowhere on.
    */
   public Input<Q> fromElsewhere() {
-    return new Input<>(type, rules, labels, complaints, true);
+    return new Input<>(type, rules, labels, complaints, true, example);
+  }
+
+  /** A body in JSON that says more than its required fields would, for those who read the API. */
+  public Input<Q> example(String json) {
+    return new Input<>(type, rules, labels, complaints, elsewhere, Optional.of(json));
   }
 
   public List<RecordComponent> fields() {
@@ -111,6 +117,14 @@ public record Input<Q>(
     return rules.keySet().stream()
         .flatMap(field -> fileRule(field).stream())
         .mapToLong(Rule.File::mostBytes)
+        .sum();
+  }
+
+  /** How much its texts may have in a form: a character is up to four bytes of three letters. */
+  public long mostTextBytes() {
+    return rules.values().stream()
+        .flatMap(List::stream)
+        .mapToLong(rule -> rule instanceof Rule.Length(_, var most) ? 12L * most : 0)
         .sum();
   }
 

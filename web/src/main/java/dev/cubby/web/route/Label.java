@@ -21,6 +21,8 @@ public record Label(
     SEARCH,
     /** A few choices side by side. */
     SEGMENTS,
+    /** A few choices one below the other, each in some words. */
+    RADIOS,
     /** A line with suggestions, where there are too many for a list. */
     SUGGESTIONS
   }

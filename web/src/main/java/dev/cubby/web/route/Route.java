@@ -33,14 +33,16 @@ public record Route<Q, A>(
       Kind kind,
       boolean once,
       Optional<Class<?>> element,
-      boolean tokenless) {
+      boolean tokenless,
+      Optional<Class<?>> waiting) {
     public Traits {
       may = Set.copyOf(may);
       problems = List.copyOf(problems);
     }
 
     static Traits of(Kind kind) {
-      return new Traits("", Set.of(), 200, List.of(), kind, false, Optional.empty(), false);
+      return new Traits(
+          "", Set.of(), 200, List.of(), kind, false, Optional.empty(), false, Optional.empty());
     }
   }
 
@@ -120,7 +122,16 @@ public record Route<Q, A>(
       Method method, String path, String name, Input<Q> input, Class<T> element) {
     var route = api(method, path, name, input, (Class<Items<T>>) (Class<?>) Items.class);
     return route.with(
-        new Traits("", Set.of(), 200, List.of(), Kind.API, false, Optional.of(element), false));
+        new Traits(
+            "",
+            Set.of(),
+            200,
+            List.of(),
+            Kind.API,
+            false,
+            Optional.of(element),
+            false,
+            Optional.empty()));
   }
 
   /** A page, or what a page's form is sent to. */
@@ -136,7 +147,16 @@ public record Route<Q, A>(
   public <B> Route<Q, B> asForm(String path, String name, Class<B> answer) {
     var form = page(Method.POST, path, name, input, answer);
     return form.with(
-        new Traits(summary(), may(), 200, problems(), Kind.PAGE, once(), Optional.empty(), false));
+        new Traits(
+            summary(),
+            may(),
+            200,
+            problems(),
+            Kind.PAGE,
+            once(),
+            Optional.empty(),
+            false,
+            Optional.empty()));
   }
 
   /** What this route shows or does for an input: its address, and nothing else is one. */
@@ -198,9 +218,15 @@ public record Route<Q, A>(
     return traits.element();
   }
 
+  /** What it answers with 202 where somebody else has to say yes first. */
+  public Optional<Class<?>> waiting() {
+    return traits.waiting();
+  }
+
   public Route<Q, A> summary(String text) {
     return with(
-        new Traits(text, may(), status(), problems(), kind(), once(), element(), tokenless()));
+        new Traits(
+            text, may(), status(), problems(), kind(), once(), element(), tokenless(), waiting()));
   }
 
   /** The roles that may call it. A route without roles lets nobody. */
@@ -214,20 +240,38 @@ public record Route<Q, A>(
             kind(),
             once(),
             element(),
-            tokenless()));
+            tokenless(),
+            waiting()));
   }
 
   /** The status of a good answer, where it is not 200. */
   public Route<Q, A> answering(int good) {
     return with(
-        new Traits(summary(), may(), good, problems(), kind(), once(), element(), tokenless()));
+        new Traits(
+            summary(), may(), good, problems(), kind(), once(), element(), tokenless(), waiting()));
+  }
+
+  /** Or 202 with this, where it waits for somebody else's yes. */
+  public Route<Q, A> orWaiting(Class<?> forYes) {
+    return with(
+        new Traits(
+            summary(),
+            may(),
+            status(),
+            problems(),
+            kind(),
+            once(),
+            element(),
+            tokenless(),
+            Optional.of(forYes)));
   }
 
   public Route<Q, A> orProblem(ProblemKind... more) {
     var all = new ArrayList<>(problems());
     all.addAll(List.of(more));
     return with(
-        new Traits(summary(), may(), status(), all, kind(), once(), element(), tokenless()));
+        new Traits(
+            summary(), may(), status(), all, kind(), once(), element(), tokenless(), waiting()));
   }
 
   /**
@@ -237,7 +281,9 @@ public record Route<Q, A>(
   public Route<Q, A> happeningOnce() {
     var all = new ArrayList<>(problems());
     all.add(ProblemKind.KEY_REUSED);
-    return with(new Traits(summary(), may(), status(), all, kind(), true, element(), tokenless()));
+    return with(
+        new Traits(
+            summary(), may(), status(), all, kind(), true, element(), tokenless(), waiting()));
   }
 
   /**
@@ -246,7 +292,8 @@ public record Route<Q, A>(
    */
   public Route<Q, A> withoutToken() {
     return with(
-        new Traits(summary(), may(), status(), problems(), kind(), once(), element(), true));
+        new Traits(
+            summary(), may(), status(), problems(), kind(), once(), element(), true, waiting()));
   }
 
   public boolean tokenless() {
@@ -255,7 +302,16 @@ public record Route<Q, A>(
 
   public Route<Q, A> kind(Kind other) {
     return with(
-        new Traits(summary(), may(), status(), problems(), other, once(), element(), tokenless()));
+        new Traits(
+            summary(),
+            may(),
+            status(),
+            problems(),
+            other,
+            once(),
+            element(),
+            tokenless(),
+            waiting()));
   }
 
   private Route<Q, A> with(Traits other) {

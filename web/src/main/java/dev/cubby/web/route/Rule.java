@@ -61,14 +61,25 @@ public sealed interface Rule {
    * and emoji need, between two characters; so do tags in the flag of a region.
    */
   static Rule readable() {
-    var visible =
-        "(?=[\\s\\S]*(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}])";
-    return readable(visible, "\\p{Cc}");
+    return readable(visible(), "\\p{Cc}");
   }
 
-  /** The same in lines, and it may be blank. */
+  /** The same in lines: notes, descriptions. */
+  static Rule visibleLines() {
+    return readable(visible(), controlsInLines());
+  }
+
+  /** The same, and it may be blank. */
   static Rule readableLines() {
-    return readable("", "\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F");
+    return readable("", controlsInLines());
+  }
+
+  private static String visible() {
+    return "(?=[\\s\\S]*(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}])";
+  }
+
+  private static String controlsInLines() {
+    return "\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F";
   }
 
   private static Rule readable(String begin, String controls) {

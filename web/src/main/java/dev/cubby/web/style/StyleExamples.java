@@ -56,7 +56,7 @@ final class StyleExamples {
                 .current(OVERVIEW, StylePages.SHOW.at())
                 .tab(ACTIVITY, StylePages.SHOW.at()))
         .add(specimen(), section(BUTTONS, card(buttons())), section(STATES, card(states())))
-        .add(section(FIGURES, figures(low(3), low(12))))
+        .add(section(FIGURES, figures(low(3), low(12)), mix(shown)))
         .add(section(SEARCH, search(reader, shown)), section(LISTS, lists(now)))
         .add(section(TIMES, strips(reader), week(reader, shown)))
         .add(section(CHARTS, columns(List.of(card(taken())), List.of(card(stock())))))
@@ -205,6 +205,38 @@ final class StyleExamples {
     return new Figure(ITEMS, Text.number(number), RUNNING_LOW.with(number));
   }
 
+  private static Mix mix(Shown shown) {
+    var at = StylePages.SHOW.link(low(shown, true));
+    return new Mix(
+        StyleText.STATES,
+        List.of(
+            new Mix.Part(Tone.GOOD, FREE, 12, at, false),
+            new Mix.Part(Tone.BUSY, IN_USE, 5, at, true),
+            new Mix.Part(Tone.WARN, LOW, 2, at, false),
+            new Mix.Part(Tone.NEUTRAL, UPCOMING, 4, at, false)));
+  }
+
+  private static Piece grid() {
+    return Table.grid(ITEMS)
+        .column(ITEM)
+        .column(FRIDGE)
+        .column(KITCHEN)
+        .row(
+            Inline.noted(anchor(OAT_MILK, StylePages.SHOW.at()), LEFT.with(1)),
+            Inline.noted(chip(Tone.WARN, LOW), LEFT.with(1)),
+            chip(Tone.NEUTRAL, UPCOMING));
+  }
+
+  private static Piece board() {
+    var at = StylePages.SHOW.at();
+    return Rows.board(
+        List.of(
+            Rows.Group.of(
+                FRIDGE, List.of(Row.of(OAT_MILK).link(at).chip(chip(Tone.BAD, NONE_LEFT)))),
+            Rows.Group.of(KITCHEN, List.of(Row.of(COFFEE).link(at).meta(LEFT.with(1)))),
+            Rows.Group.of(GROUND_FLOOR, List.of())));
+  }
+
   private static Piece[] lists(Instant now) {
     var at = StylePages.SHOW.at();
     var day = LocalDate.ofInstant(now, ZoneOffset.UTC);
@@ -245,6 +277,8 @@ final class StyleExamples {
               new Chip(Tone.GOOD, FREE),
               Inline.of(Text.number(1204)),
               USUAL),
+      grid(),
+      board(),
       new Timeline(
           List.of(
               new Timeline.Group(Text.day(day), List.of(took)),

@@ -28,7 +28,7 @@ final class KitRoutes {
   static final Route<Nothing, Standing> READY =
       get("/ready", "ready", Standing.class)
           .kind(Route.Kind.PROBE)
-          .summary("Readiness check: the store answers and takes writes")
+          .summary("Readiness check: the store answers and takes writes, and jobs are looked for")
           .orProblem(ProblemKind.BUSY, ProblemKind.READ_ONLY);
 
   static final Route<Nothing, Items<JobShown>> JOBS =
@@ -64,6 +64,9 @@ final class KitRoutes {
                         .with("reason", reason);
                   });
               SharedSecrets.touch(store);
+              if (!scheduler.isLooking()) {
+                throw Problem.of(ProblemKind.BUSY, ProblemText.JOBS_STOPPED);
+              }
               return Answer.of(new Standing("ready"));
             })
         .add(ROBOTS, _ -> Answer.of(NO_ROBOTS))

@@ -5,8 +5,10 @@ import static dev.cubby.web.text.Language.SIMPLIFIED_CHINESE;
 import static dev.cubby.web.text.Language.SWEDISH;
 import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 
+import dev.cubby.core.run.ContractCall;
 import dev.cubby.web.identity.Session;
 import dev.cubby.web.mail.Delivery;
+import dev.cubby.web.operator.*;
 import dev.cubby.web.people.*;
 import dev.cubby.web.style.StylePages;
 import dev.cubby.web.text.AllTexts;
@@ -17,7 +19,14 @@ import dev.cubby.web.ui.Site;
 public final class KitTexts {
   public static final Catalogue CATALOGUE =
       AllTexts.in(ENGLISH, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE, SWEDISH)
-          .of(Session.Carrier.class, Delivery.Reason.class, StylePages.Unit.class);
+          .of(
+              Session.Carrier.class,
+              Delivery.Reason.class,
+              StylePages.Unit.class,
+              Installation.Source.class,
+              Installation.StoragePart.class,
+              ContractFilter.class,
+              ContractCall.Status.class);
 
   private KitTexts() {}
 

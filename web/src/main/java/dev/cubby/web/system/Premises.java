@@ -3,6 +3,7 @@ package dev.cubby.web.system;
 import module java.base;
 
 import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.AccountLetters;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.invite.Inviting;
@@ -13,8 +14,8 @@ import dev.cubby.web.upload.Uploads;
 /**
  * What a system finds at a server: the store, a clock that ticks in milliseconds, as instants are
  * stored, a source of ids, its address, a way to say what changed, a place for files, who has an
- * account, how people are invited, what limits there are, and the values of the settings that it
- * declared.
+ * account, how people are invited and written to, what limits there are, and the values of the
+ * settings that it declared.
  *
  * @param mailsLinks whether people can verify their email addresses, by a link that is mailed
  */
@@ -28,6 +29,7 @@ public record Premises(
     Accounts accounts,
     boolean mailsLinks,
     Inviting inviting,
+    AccountLetters letters,
     Limits limits,
     SettingValues settings) {
 
@@ -38,6 +40,17 @@ public record Premises(
   /** The same for a system with other settings. */
   public Premises with(SettingValues others) {
     return new Premises(
-        store, clock, ids, address, live, uploads, accounts, mailsLinks, inviting, limits, others);
+        store,
+        clock,
+        ids,
+        address,
+        live,
+        uploads,
+        accounts,
+        mailsLinks,
+        inviting,
+        letters,
+        limits,
+        others);
   }
 }

@@ -13,6 +13,8 @@ import dev.cubby.web.invite.InvitationSettings;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.LiveSettings;
 import dev.cubby.web.mail.Mailer;
+import dev.cubby.web.monitor.Monitor;
+import dev.cubby.web.operator.Installation;
 import dev.cubby.web.route.Routes;
 
 /** Everything a {@link SystemServer} is made of; what is not said is as usual. */
@@ -21,6 +23,7 @@ public final class ServerPlan {
   final Catalog catalog;
   final List<WebSystem> systems;
   final Clock clock;
+  final Monitor monitor;
 
   Optional<URI> publicUrl = Optional.empty();
   String environment = "dev";
@@ -36,6 +39,7 @@ public final class ServerPlan {
   Function<WebSystem, SettingValues> settings = _ -> SettingValues.of(Map.of());
   List<Job> jobs = List.of();
   Consumer<Routes.Builder> routes = _ -> {};
+  Installation installation = Installation.UNKNOWN;
   CallListener runs = CallListener.NONE;
   RequestListener requests = RequestListener.NONE;
 
@@ -45,6 +49,12 @@ public final class ServerPlan {
     this.catalog = catalog;
     this.systems = systems;
     this.clock = clock;
+    this.monitor = new Monitor(clock);
+  }
+
+  /** What the server will count while it runs. */
+  public Monitor monitor() {
+    return monitor;
   }
 
   /** The address that links are written with; otherwise this machine's own. */
@@ -125,6 +135,12 @@ public final class ServerPlan {
   /** Routes beside those of the kit and the systems. */
   public ServerPlan routes(Consumer<Routes.Builder> more) {
     this.routes = more;
+    return this;
+  }
+
+  /** What the operator is shown of the server itself. */
+  public ServerPlan installation(Installation known) {
+    this.installation = known;
     return this;
   }
 

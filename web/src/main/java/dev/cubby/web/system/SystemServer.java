@@ -16,6 +16,7 @@ import dev.cubby.web.live.*;
 import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.openapi.ApiPage;
+import dev.cubby.web.operator.Inspection;
 import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;
@@ -26,12 +27,16 @@ import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.upload.Uploads;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Systems on a store, behind HTTP. The kit is put together here and nowhere else, whichever systems
  * and whichever store there are; the rows remain the caller's to close.
  */
 public final class SystemServer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SystemServer.class);
+
   private final RowStore rows;
   private final Identity identity;
   private final Scheduler scheduler;
@@ -48,14 +53,17 @@ public final class SystemServer implements AutoCloseable {
     this.web = web;
     var clock = plan.clock;
     var random = new SecureRandom();
-    var settings = StoreSettings.local(clock).inEnvironment(plan.environment);
+    var settings =
+        StoreSettings.local(clock).inEnvironment(plan.environment).withTableNames(tableNames(plan));
     // The secret that seals cursors is itself a row.
     var secrets = SharedSecrets.in(Store.open(plan.rows, plan.catalog, settings), clock, random);
     var store =
         Store.open(
             plan.rows,
             plan.catalog,
-            settings.withCursorSecret(secrets.named("cursors")).withListener(plan.runs));
+            settings
+                .withCursorSecret(secrets.named("cursors"))
+                .withListener(plan.monitor.and(plan.runs)));
 
     var publicUrl = plan.publicUrl.orElse(localhost(web.address()));
     var uploads =
@@ -74,8 +82,11 @@ public final class SystemServer implements AutoCloseable {
             limits,
             plan.mailer,
             plan.publicUrl.isPresent() ? people : people.withoutAddress(),
-            this::addressChanged);
+            this::addressChanged,
+            this::signedOut);
     var inviting = Inviting.on(identity, clock, plan.mailer, secrets, limits, plan.invitations);
+    var site = site(plan);
+    var mails = new AccountMails(plan.mailer, identity.address());
     var premises =
         new Premises(
             store,
@@ -87,6 +98,7 @@ public final class SystemServer implements AutoCloseable {
             identity.accounts(),
             identity.links().areMailed(),
             inviting,
+            new AccountLetters(mails, identity.address(), site.texts(), clock),
             limits,
             SettingValues.of(Map.of()));
     this.systems =
@@ -102,7 +114,6 @@ public final class SystemServer implements AutoCloseable {
     jobs.add(removingUnused(uploads, plan.backups));
     this.scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
 
-    var site = site(plan);
     var pages =
         new Pages(
             site,
@@ -119,7 +130,12 @@ public final class SystemServer implements AutoCloseable {
     LiveRoutes.add(builder, live, topics());
     PeoplePages.addTo(builder, identity, site);
     InvitePages.addTo(builder, identity, inviting, waiting);
-    OperatorPages.addTo(builder, identity, plan.mailer, scheduler);
+    OperatorPages.addTo(
+        builder,
+        identity,
+        plan.mailer,
+        scheduler,
+        new Inspection(plan.rows, plan.catalog, plan.monitor, plan.installation));
     var description = new Description(this::routes, publicUrl, site.texts());
     builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.written().document()));
     builder.page(ApiPage.ROUTE, _ -> description.written().page());
@@ -132,7 +148,21 @@ public final class SystemServer implements AutoCloseable {
         identity.identities(
             token -> first(system -> system.device(token)),
             (power, secret) -> first(system -> system.linkHolder(power, secret)));
-    this.dispatcher = new Dispatcher(routes, identities, reception, pages, plan.requests);
+    this.dispatcher =
+        new Dispatcher(routes, identities, reception, pages, plan.monitor.and(plan.requests));
+  }
+
+  /** Each system names its own tables; those of the kit keep their names. */
+  private static UnaryOperator<String> tableNames(ServerPlan plan) {
+    var names = new HashMap<String, String>();
+    for (var system : plan.systems) {
+      var values = plan.settings.apply(system);
+      for (var entity : system.contracts().entities()) {
+        var declared = entity.table().name();
+        names.put(declared, system.tableName(declared, values));
+      }
+    }
+    return declared -> names.getOrDefault(declared, declared);
   }
 
   /** All are told, also if one fails. */
@@ -152,12 +182,23 @@ public final class SystemServer implements AutoCloseable {
     }
   }
 
+  /** Nobody stays signed in because a system fails. */
+  private void signedOut(String accountId) {
+    for (var system : systems) {
+      try {
+        system.signedOut(accountId);
+      } catch (RuntimeException e) {
+        LOG.warn("a system was not told of a sign-out: {}", e.getMessage());
+      }
+    }
+  }
+
   private <T> Optional<T> first(Function<WebSystem.Opened, Optional<T>> find) {
     return systems.stream().flatMap(system -> find.apply(system).stream()).findFirst();
   }
 
   private Topics topics() {
-    var topics = Topics.builder();
+    var topics = Topics.builder().add(OperatorPages.TOPIC);
     systems.forEach(system -> system.addTopics(topics));
     return topics.prove();
   }

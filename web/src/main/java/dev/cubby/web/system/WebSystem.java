@@ -28,6 +28,11 @@ public interface WebSystem {
     return place();
   }
 
+  /** What to try first in its demo, in English, for the terminal in which the server starts. */
+  default Optional<String> demoHint() {
+    return Optional.empty();
+  }
+
   /** Its texts; none for a system without pages of its own. */
   default Optional<Catalogue> texts() {
     return Optional.empty();
@@ -50,6 +55,11 @@ public interface WebSystem {
 
   /** Its entities and contracts. */
   Draft contracts();
+
+  /** What one of its tables is called on a server with these settings. */
+  default String tableName(String declared, SettingValues settings) {
+    return declared;
+  }
 
   /** The loads it plans for; {@code ./run contracts} prices them. */
   default List<LoadPlan> loads() {
@@ -83,6 +93,9 @@ public interface WebSystem {
      * in the transaction keeps an older telling from undoing a newer one.
      */
     default void addressChanged(Account account) {}
+
+    /** The owner of an account has signed out in one of their browsers or programs. */
+    default void signedOut(String accountId) {}
 
     /** Whose token it is, if it is one that a device of this system holds. */
     default Optional<Principal.Device> device(String token) {

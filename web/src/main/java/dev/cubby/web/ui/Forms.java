@@ -25,6 +25,8 @@ public final class Forms {
         .flatMap(Piece::within)
         .anyMatch(piece ->
             (piece instanceof Piece.Ask ask && visit.sent(ask.form()).message().isPresent())
+                || (piece instanceof Piece.Dialog dialog
+                    && visit.sent(dialog.form()).message().isPresent())
                 || (piece instanceof Form form && visit.sent(form).message().isPresent()));
   }
 }

@@ -27,9 +27,12 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
       boolean once,
       boolean constant,
       Optional<Duration> shared,
+      Optional<ZoneId> zone,
+      boolean unlisted,
       List<String> scripts) {
     static final Look USUAL =
-        new Look(Width.FULL, false, false, false, Optional.empty(), List.of());
+        new Look(
+            Width.FULL, false, false, false, Optional.empty(), Optional.empty(), false, List.of());
   }
 
   /** A form alone is easier to read when it is narrow. */
@@ -150,19 +153,37 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
             look.once(),
             look.constant(),
             look.shared(),
+            look.zone(),
+            look.unlisted(),
             look.scripts()));
   }
 
   /** Hangs on a wall, where nobody goes anywhere from it. */
   public Page kiosk() {
     return with(
-        new Look(look.width(), true, look.once(), look.constant(), look.shared(), look.scripts()));
+        new Look(
+            look.width(),
+            true,
+            look.once(),
+            look.constant(),
+            look.shared(),
+            look.zone(),
+            look.unlisted(),
+            look.scripts()));
   }
 
   /** Shows something this once: sending its form again makes nothing new. */
   public Page once() {
     return with(
-        new Look(look.width(), look.kiosk(), true, look.constant(), look.shared(), look.scripts()));
+        new Look(
+            look.width(),
+            look.kiosk(),
+            true,
+            look.constant(),
+            look.shared(),
+            look.zone(),
+            look.unlisted(),
+            look.scripts()));
   }
 
   /**
@@ -171,7 +192,15 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
    */
   public Page constant() {
     return with(
-        new Look(look.width(), look.kiosk(), look.once(), true, look.shared(), look.scripts()));
+        new Look(
+            look.width(),
+            look.kiosk(),
+            look.once(),
+            true,
+            look.shared(),
+            look.zone(),
+            look.unlisted(),
+            look.scripts()));
   }
 
   /** Strangers, and caches between, may read it again for so long without asking. */
@@ -183,6 +212,36 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
             look.once(),
             look.constant(),
             Optional.of(forSoLong),
+            look.zone(),
+            look.unlisted(),
+            look.scripts()));
+  }
+
+  /** Tells times by the clocks of a place, wherever its readers are; hovering names the zone. */
+  public Page inZone(ZoneId place) {
+    return with(
+        new Look(
+            look.width(),
+            look.kiosk(),
+            look.once(),
+            look.constant(),
+            look.shared(),
+            Optional.of(place),
+            look.unlisted(),
+            look.scripts()));
+  }
+
+  /** Is none of the pages that the sub-navigation lists, although it has the address of one. */
+  public Page unlisted() {
+    return with(
+        new Look(
+            look.width(),
+            look.kiosk(),
+            look.once(),
+            look.constant(),
+            look.shared(),
+            look.zone(),
+            true,
             look.scripts()));
   }
 
@@ -191,7 +250,15 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
     var all = new ArrayList<>(look.scripts());
     all.add(file);
     return with(
-        new Look(look.width(), look.kiosk(), look.once(), look.constant(), look.shared(), all));
+        new Look(
+            look.width(),
+            look.kiosk(),
+            look.once(),
+            look.constant(),
+            look.shared(),
+            look.zone(),
+            look.unlisted(),
+            all));
   }
 
   /** What is wrong with the address by which the page was asked for, told at its form's fields. */

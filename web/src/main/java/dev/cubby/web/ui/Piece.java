@@ -3,8 +3,10 @@ package dev.cubby.web.ui;
 import module java.base;
 
 import dev.cubby.web.live.Subject;
+import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
 import gg.jte.Content;
+import org.jspecify.annotations.Nullable;
 
 /** What pages are made of. Each has a template in {@code jte/ui}. */
 public sealed interface Piece
@@ -20,6 +22,7 @@ public sealed interface Piece
         Piece.Facts,
         Piece.Figures,
         Piece.Ask,
+        Piece.Dialog,
         Piece.Tiles,
         Piece.Custom,
         Chart,
@@ -27,6 +30,7 @@ public sealed interface Piece
         Filters,
         Form,
         History,
+        Mix,
         Paging,
         Rows,
         Search,
@@ -79,7 +83,21 @@ public sealed interface Piece
   record Columns(List<Piece> main, List<Piece> aside) implements Piece {}
 
   /** Read again by itself when one of these subjects changes; its id is the page's only one. */
-  record Live(String id, List<Subject> subjects, List<Piece> pieces) implements Piece {
+  record Live(String id, List<Subject> subjects, List<Piece> pieces, Optional<Instant> trueUntil)
+      implements Piece {
+
+    /** Also read again at a time, such as when something of it expires. */
+    public Live until(Optional<Instant> time) {
+      return new Live(id, subjects, pieces, time);
+    }
+
+    /** In milliseconds; nothing where time alone changes nothing. */
+    public @Nullable Long freshFor(Instant now) {
+      return trueUntil
+          .map(time -> Math.max(0, Duration.between(now, time).toMillis()))
+          .orElse(null);
+    }
+
     public String topics() {
       return subjects.stream().map(Subject::path).collect(Collectors.joining(" "));
     }
@@ -108,6 +126,9 @@ public sealed interface Piece
 
   /** A question with its answer; the script shows it as a dialog. */
   record Ask(Question question, Form form) implements Piece {}
+
+  /** A form with something to fill in or choose; the script shows it as a dialog. */
+  record Dialog(Text title, Optional<Text> lead, Form form, Link back) implements Piece {}
 
   /** What each system says on the home page. */
   record Tiles(List<Placed> tiles) implements Piece {}

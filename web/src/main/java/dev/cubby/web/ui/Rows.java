@@ -9,10 +9,14 @@ import dev.cubby.web.ui.Strip.Hours;
 /** A list of things: name and meta at the left, state and action at the right. */
 public record Rows(List<Group> groups, Look look) implements Piece {
 
-  /** All groups in one card, or each in a card of its own, side by side where there is room. */
+  /**
+   * All groups in one card; each in a card of its own, side by side where there is room; or as the
+   * columns of a board.
+   */
   public enum Look {
     ONE_CARD,
-    CARDS
+    CARDS,
+    BOARD
   }
 
   public Rows {
@@ -25,6 +29,11 @@ public record Rows(List<Group> groups, Look look) implements Piece {
 
   public static Rows cards(List<Group> groups) {
     return new Rows(groups, Look.CARDS);
+  }
+
+  /** A column for each group, also for one without rows. */
+  public static Rows board(List<Group> columns) {
+    return new Rows(columns, Look.BOARD);
   }
 
   public static Rows of(List<Row> rows) {

@@ -17,7 +17,7 @@ public record Search(
     Field field,
     Map<String, List<String>> kept,
     Link clear,
-    Optional<Filters> filters,
+    List<Filters> filters,
     Optional<Text> found,
     List<Piece> results)
     implements Piece {
@@ -26,6 +26,7 @@ public record Search(
   private static final String CURSOR = "cursor";
 
   public Search {
+    filters = List.copyOf(filters);
     results = List.copyOf(results);
   }
 
@@ -39,7 +40,7 @@ public record Search(
         Field.of(list.input(), component(list.input(), field)).values(query),
         kept,
         list.link(shown, Set.of(field, CURSOR)),
-        Optional.empty(),
+        List.of(),
         Optional.empty(),
         List.of(results));
   }
@@ -52,8 +53,8 @@ public record Search(
   }
 
   /** Filters that stand beside the box; their links keep what is searched for. */
-  public Search filters(Filters beside) {
-    return new Search(action, field, kept, clear, Optional.of(beside), found, results);
+  public Search filters(Filters... beside) {
+    return new Search(action, field, kept, clear, List.of(beside), found, results);
   }
 
   /** How much was found: "3 items". */

@@ -24,6 +24,13 @@ public final class Ui {
     return Page.of(title).narrow().add(card(form));
   }
 
+  /**
+   * A form that {@link Action#ask} opens over the page it stands on; without script it is a page.
+   */
+  public static Page dialogPage(Text title, Optional<Text> lead, Form form, Link back) {
+    return Page.of(title).narrow().add(new Piece.Dialog(title, lead, form, back));
+  }
+
   /** A page that asks before it acts; see {@link Confirm}. */
   static <Q> Page confirm(Question question, Route<Q, Redirect> act, Q input) {
     var form = Form.of(act, question.yes(), input).style(question.style());
@@ -78,8 +85,8 @@ public final class Ui {
     return new Piece.Columns(main, aside);
   }
 
-  public static Piece live(String id, List<Subject> subjects, Piece... pieces) {
-    return new Piece.Live(id, subjects, List.of(pieces));
+  public static Piece.Live live(String id, List<Subject> subjects, Piece... pieces) {
+    return new Piece.Live(id, subjects, List.of(pieces), Optional.empty());
   }
 
   public static Piece buttons(Action... actions) {

@@ -7,6 +7,7 @@ import dev.cubby.web.template.ui.JteclockGenerated;
 import dev.cubby.web.text.*;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
+import org.jspecify.annotations.Nullable;
 
 /** One look at one page: whose, where, and what every template needs to write it. */
 public record Visit(
@@ -20,6 +21,9 @@ public record Visit(
 
   /** The hidden field that every form carries. */
   public static final String TOKEN_FIELD = "_token";
+
+  /** So many letters have room in a cell of a grid. */
+  private static final int FITS = 16;
 
   /** The address without its query. */
   public String path() {
@@ -36,6 +40,11 @@ public record Visit(
     return tokens.get();
   }
 
+  /** The same by the clocks of a place. */
+  public Visit inZone(ZoneId place) {
+    return new Visit(site, principal, reader.at(place), address, tokens, sent, toast);
+  }
+
   /** For a page that many read: a token of one of them would be in it. */
   public Visit withoutToken() {
     Supplier<String> none =
@@ -47,6 +56,12 @@ public record Visit(
 
   public String text(Text text) {
     return reader.text(text);
+  }
+
+  /** What a line that is cut off says on hover; nothing for words that fit. */
+  public @Nullable String tooLong(List<Text> words) {
+    var whole = words.stream().map(this::text).collect(Collectors.joining(" · "));
+    return whole.length() > FITS ? whole : null;
   }
 
   /** A text as HTML: times can be asked for their exact instant. */
@@ -102,6 +117,9 @@ public record Visit(
 
   /** The entry that a page leads back to; or else the one that it is or lies below. */
   public Optional<Place.Shown> current(Page page) {
+    if (page.look().unlisted()) {
+      return Optional.empty();
+    }
     var above = page.header().back().map(back -> back.link().path()).orElse(path());
     var home = place().map(Place::home).orElse(path());
     return navigation().stream()

@@ -7,25 +7,32 @@ import module java.base;
  * what a browser would run (HTML, SVG, scripts) is no kind at all.
  */
 public enum FileType {
-  PNG("image/png", true, "89504e470d0a1a0a", 0),
-  JPEG("image/jpeg", true, "ffd8ff", 0),
-  GIF("image/gif", true, "47494638", 0),
-  WEBP("image/webp", true, "57454250", 8),
-  PDF("application/pdf", false, "255044462d", 0);
+  PNG("image/png", true, new Magic("89504e470d0a1a0a", 0)),
+  JPEG("image/jpeg", true, new Magic("ffd8ff", 0)),
+  GIF("image/gif", true, new Magic("47494638", 0)),
+  /** RIFF, four bytes of length, WEBP. */
+  WEBP("image/webp", true, new Magic("52494646", 0), new Magic("57454250", 8)),
+  PDF("application/pdf", false, new Magic("255044462d", 0));
+
+  private record Magic(String bytes, int offset) {
+    boolean isIn(byte[] beginning) {
+      int end = offset + bytes.length() / 2;
+      return beginning.length >= end
+          && HexFormat.of().formatHex(beginning, offset, end).equals(bytes);
+    }
+  }
 
   /** How much of a file's beginning tells its kind. */
   public static final int TELLING = 12;
 
   private final String type;
   private final boolean shown;
-  private final String magic;
-  private final int offset;
+  private final List<Magic> magic;
 
-  FileType(String type, boolean shown, String magic, int offset) {
+  FileType(String type, boolean shown, Magic... magic) {
     this.type = type;
     this.shown = shown;
-    this.magic = magic;
-    this.offset = offset;
+    this.magic = List.of(magic);
   }
 
   /** As in Content-Type. */
@@ -39,9 +46,7 @@ public enum FileType {
   }
 
   private boolean begins(byte[] beginning) {
-    int end = offset + magic.length() / 2;
-    return beginning.length >= end
-        && HexFormat.of().formatHex(beginning, offset, end).equals(magic);
+    return magic.stream().allMatch(one -> one.isIn(beginning));
   }
 
   /** The kind of what begins so. */

@@ -187,4 +187,18 @@ class CsvTableTest {
         .containsExactly(
             new RowError(10_002, Optional.empty(), CsvText.TOO_MANY_ROWS.with(10_000)));
   }
+
+  /** A file with them is as good as one without. */
+  @Test
+  void columnsThatAreOnlyExportedArePassedOver() throws Exception {
+    var table = ITEMS.exporting(List.of(Column.text("shout", item -> item.name() + "!")));
+    var out = new ByteArrayOutputStream();
+    table.export().writeHeader(out);
+    table.export().writeRow(out, item("Tea", ""));
+    var file = out.toString(UTF_8);
+    assertThat(file).startsWith("name,note,count,since,colour,shout\r\n").contains("Tea!");
+    var changed = file.replace("Tea!", "anything");
+    assertThat(table.read(changed).rows()).containsExactly(new Row<>(2, item("Tea", "")));
+    assertThat(table.read(written(List.of(item("Tea", "")))).isSound()).isTrue();
+  }
 }

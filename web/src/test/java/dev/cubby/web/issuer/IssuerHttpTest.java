@@ -9,6 +9,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,6 +100,7 @@ class IssuerHttpTest {
   }
 
   @Test
+  @Tag("slow")
   void anAnswerThatNeverEndsIsGivenUp() {
     assertThatThrownBy(() -> http.retrieveResource(uri("/endless").toURL()))
         .isInstanceOf(IOException.class)

@@ -20,6 +20,7 @@ import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -280,6 +281,7 @@ class SmtpMailerTest {
   }
 
   @Test
+  @Tag("slow")
   void sendingDoesNotWaitAndTooManyAreNotTaken() throws Exception {
     try (var silent = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
         var mailer = mailer(at(silent.getLocalPort(), Security.NONE, Optional.empty()))) {
@@ -292,6 +294,7 @@ class SmtpMailerTest {
   }
 
   @Test
+  @Tag("slow")
   void theListIsBoundedAndTheNewestStandsFirst() {
     try (var mailer = mailer(settings(Security.NONE))) {
       int sent = 0;

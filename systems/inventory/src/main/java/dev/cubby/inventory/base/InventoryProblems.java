@@ -30,6 +30,8 @@ public final class InventoryProblems {
   public static final ProblemKind NOT_UNDOABLE = kind(422, Refusal.NOT_UNDOABLE);
   public static final ProblemKind ALREADY_UNDONE = kind(409, Refusal.ALREADY_UNDONE);
   public static final ProblemKind ALREADY_LISTED = kind(409, Refusal.ALREADY_LISTED);
+  public static final ProblemKind TOO_MANY_ENTRIES = kind(422, Refusal.TOO_MANY_ENTRIES);
+  public static final ProblemKind TOO_MANY_SUGGESTIONS = kind(422, Refusal.TOO_MANY_SUGGESTIONS);
   public static final ProblemKind ALREADY_REVIEWED = kind(409, Refusal.ALREADY_REVIEWED);
   public static final ProblemKind LINK_INACTIVE = kind(409, Refusal.LINK_INACTIVE);
   public static final ProblemKind TOO_MANY_LINKS = kind(422, Refusal.TOO_MANY_LINKS);
@@ -94,7 +96,9 @@ public final class InventoryProblems {
       case NOT_UNDOABLE -> NOT_UNDOABLE;
       case ALREADY_UNDONE -> ALREADY_UNDONE;
       case ALREADY_LISTED -> ALREADY_LISTED;
+      case TOO_MANY_ENTRIES -> TOO_MANY_ENTRIES;
       case ALREADY_REVIEWED -> ALREADY_REVIEWED;
+      case TOO_MANY_SUGGESTIONS -> TOO_MANY_SUGGESTIONS;
       case LINK_INACTIVE -> LINK_INACTIVE;
       case TOO_MANY_LINKS -> TOO_MANY_LINKS;
       case BUSY -> ProblemKind.BUSY;

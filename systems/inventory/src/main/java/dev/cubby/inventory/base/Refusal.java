@@ -35,7 +35,9 @@ public enum Refusal {
   NOT_UNDOABLE,
   ALREADY_UNDONE,
   ALREADY_LISTED,
+  TOO_MANY_ENTRIES,
   ALREADY_REVIEWED,
+  TOO_MANY_SUGGESTIONS,
   LINK_INACTIVE,
   TOO_MANY_LINKS,
   /** Others changed it all the time. */

@@ -1,5 +1,7 @@
 package dev.cubby.inventory.base;
 
+import java.util.function.Function;
+
 /** What became of a change. */
 public sealed interface Result<T> {
 
@@ -9,6 +11,19 @@ public sealed interface Result<T> {
   record Stale<T>(T current) implements Result<T> {}
 
   record Refused<T>(Refusal why) implements Result<T> {}
+
+  /** Whether another attempt would come to the same. */
+  default boolean isDecided() {
+    return !(this instanceof Refused<T>(var why) && why == Refusal.BUSY);
+  }
+
+  default <U> Result<U> map(Function<? super T, ? extends U> shown) {
+    return switch (this) {
+      case Done<T>(var value) -> new Done<>(shown.apply(value));
+      case Stale<T>(var current) -> new Stale<>(shown.apply(current));
+      case Refused<T>(var why) -> new Refused<>(why);
+    };
+  }
 
   static <T> Result<T> refused(Refusal why) {
     return new Refused<>(why);

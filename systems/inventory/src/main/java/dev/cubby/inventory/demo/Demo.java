@@ -7,7 +7,10 @@ import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.failure.Failure;
+import dev.cubby.core.run.Retry;
 import dev.cubby.inventory.base.Environment;
+import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.base.Result;
 import dev.cubby.inventory.demo.DemoContracts.*;
 import dev.cubby.inventory.family.*;
@@ -38,6 +41,7 @@ public final class Demo {
 
   static final UUID FAMILY = UUID.fromString("5d1b3c0e-7a52-4c1f-9e0b-2f6d8a4c1e77");
   private static final String NAME = "berg-family";
+  private static final int ATTEMPTS = 10;
   private static final Acting BY_MAJA = by(MAJA.accountId());
 
   private final Environment here;
@@ -133,8 +137,7 @@ public final class Demo {
     people.add();
     var first = at(begin);
     done(
-        new Families(
-                new Environment(first.store(), first.clock(), FAMILY::toString, first.changes()))
+        families(new Environment(first.store(), first.clock(), FAMILY::toString, first.changes()))
             .create(BY_MAJA, "Berg family", MAJA.name(), MAJA.email()));
     if (!join(first, LEO.accountId(), LEO.name(), LEO.email(), MemberRole.SUGGESTER)) {
       throw new IllegalStateException("The demo was refused: " + LEO);
@@ -174,7 +177,9 @@ public final class Demo {
       var label = Optional.ofNullable(STICKERS.get(one.name()));
       if (label.isEmpty()) {
         spread(
-            uses.toList(), i, (then, delta) -> done(stock(then).adjust(BY_MAJA, item.of(), delta)));
+            uses.toList(),
+            i,
+            (then, delta) -> done(stock(then).adjust(BY_MAJA, item.key(), delta)));
         continue;
       }
       var link =
@@ -182,7 +187,7 @@ public final class Demo {
               new Tags(first, new Pantry(first))
                   .create(
                       BY_MAJA,
-                      item.of(),
+                      item.key(),
                       new Tags.NewLink(label, Tags.USUAL_DELTA, Optional.empty())));
       var taps = uses.flatMap(delta -> Collections.nCopies((int) -delta, -1L).stream()).toList();
       spread(taps, i, (then, _) -> tap(then, link.urlId()));
@@ -267,7 +272,7 @@ public final class Demo {
   boolean adopt() {
     var operator = people.operator();
     operator
-        .filter(_ -> isThere())
+        .filter(_ -> isFamilyThere())
         .filter(one -> new Members(here).find(FAMILY, one.accountId()).isEmpty())
         .filter(one -> !join(here, one.accountId(), one.name(), one.email(), MemberRole.ADMIN))
         .ifPresent(_ -> LOG.warn("The operator could not join the demo family"));
@@ -284,7 +289,7 @@ public final class Demo {
             for (int seconds = 1; !adopt(); seconds = Math.min(2 * seconds, 60)) {
               Thread.sleep(Duration.ofSeconds(seconds));
             }
-          } catch (InterruptedException end) {
+          } catch (InterruptedException | Failure.Unavailable end) {
             // The server ends; the next one tries again.
           } catch (RuntimeException failed) {
             LOG.warn("The demo family has no operator yet", failed);
@@ -315,26 +320,49 @@ public final class Demo {
         instanceof Commit.Committed;
   }
 
+  boolean isFamilyThere() {
+    return families(here).find(FAMILY).isPresent();
+  }
+
+  /** Also if no more of it was made than its accounts. */
   boolean isThere() {
-    return new Families(here).find(FAMILY).isPresent();
+    return isFamilyThere() || people.areThere();
+  }
+
+  private static Families families(Environment then) {
+    return new Families(then, new Tags(then, new Pantry(then)));
   }
 
   List<Member> members() {
     return new Members(here).active(FAMILY);
   }
 
-  /** Removes all members but an admin, who deletes the family, and then the demo's accounts. */
-  void remove() {
+  /**
+   * Removes all members but an admin, who deletes the family, and then the demo's accounts. It
+   * comes to the same if several do so at once.
+   */
+  Result<UUID> remove() {
+    var removed = Retry.upTo(ATTEMPTS).until(Result::isDecided, this::tryToRemove);
+    if (removed instanceof Result.Done<UUID>) {
+      people.remove();
+    }
+    return removed;
+  }
+
+  /** What is refused here was done by another, or is tried again. */
+  private Result<UUID> tryToRemove() {
     var members = new Members(here);
-    var admin = members().stream().filter(Member::isAdmin).findFirst();
-    admin.ifPresent(last -> {
-      var by = by(last.memberId());
-      members().stream()
-          .filter(member -> !by.is(member.memberId()))
-          .forEach(member -> done(members.remove(by, FAMILY, member.memberId(), member.version())));
-      done(new Families(here).delete(by, FAMILY));
-    });
-    people.remove();
+    members().stream()
+        .filter(Member::isAdmin)
+        .findFirst()
+        .ifPresent(last -> {
+          var by = by(last.memberId());
+          members().stream()
+              .filter(member -> !by.is(member.memberId()))
+              .forEach(other -> members.remove(by, FAMILY, other.memberId(), other.version()));
+          families(here).delete(by, FAMILY);
+        });
+    return isFamilyThere() ? Result.refused(Refusal.BUSY) : new Result.Done<>(FAMILY);
   }
 
   private Environment at(Instant instant) {

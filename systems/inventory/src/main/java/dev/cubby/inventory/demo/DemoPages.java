@@ -4,6 +4,7 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import dev.cubby.inventory.base.InventoryProblems;
 import dev.cubby.inventory.item.ItemPages;
 import dev.cubby.inventory.text.FamilyDemoText;
 import dev.cubby.web.route.*;
@@ -30,11 +31,13 @@ public record DemoPages(Demo demo) {
     if (!demo.isThere()) {
       return page(FamilyDemoText.TITLE).add(empty(FamilyDemoText.NONE));
     }
+    var remove = Action.ask(FamilyDemoText.REMOVE, REMOVE.at()).icon(Icon.TRASH);
+    if (!demo.isFamilyThere()) {
+      return page(FamilyDemoText.TITLE).meta(FamilyDemoText.UNFINISHED).action(remove);
+    }
     return page(FamilyDemoText.TITLE)
         .meta(FamilyDemoText.LEAD)
-        .action(
-            Action.link(FamilyDemoText.OPEN, ItemPages.list(Demo.FAMILY)).main(),
-            Action.ask(FamilyDemoText.REMOVE, REMOVE.at()).icon(Icon.TRASH))
+        .action(Action.link(FamilyDemoText.OPEN, ItemPages.list(Demo.FAMILY)).main(), remove)
         .add(
             rows(
                 demo.members().stream()
@@ -55,7 +58,7 @@ public record DemoPages(Demo demo) {
   }
 
   private Redirect remove(Call<Nothing> call) {
-    demo.remove();
+    InventoryProblems.done(demo.remove());
     return Redirect.to(SHOW.at()).saying(FamilyDemoText.REMOVED);
   }
 }

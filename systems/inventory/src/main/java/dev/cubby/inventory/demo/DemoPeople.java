@@ -44,6 +44,10 @@ record DemoPeople(Store store, Clock clock, Accounts accounts) {
         .forEach(one -> store.apply(AccountContracts.NEW_ACCOUNT, one.account(clock.instant())));
   }
 
+  boolean areThere() {
+    return Stream.of(MAJA, LEO).anyMatch(one -> accounts.byId(one.accountId()).isPresent());
+  }
+
   void remove() {
     Stream.of(MAJA, LEO).forEach(one -> accounts.remove(one.accountId()));
   }

@@ -3,19 +3,27 @@ package dev.cubby.inventory.family;
 import module java.base;
 
 import dev.cubby.core.contract.Step;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.FamilyContracts.*;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.web.once.Repeated;
 
-/** Families: created, renamed, deleted by their last member; and who is in which. */
-public record Families(Environment here) {
+/**
+ * Families: created, renamed, deleted by their last member; and who is in which.
+ *
+ * @param links what ends before a family is deleted
+ */
+public record Families(Environment here, Links links) {
+  private static final int ATTEMPTS = 10;
+
   static final Map<Rule, Refusal> BY_RULE =
       Map.of(
           FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
           FamilyContracts.LAST_ADMIN, Refusal.LAST_ADMIN,
           FamilyContracts.LAST_MEMBER, Refusal.NOT_LAST_MEMBER,
+          FamilyContracts.LINKS_AS_SEEN, Refusal.BUSY,
           FamilyContracts.FEW_ENOUGH, Refusal.TOO_MANY_FAMILIES,
           FamilyContracts.ACTIVE, Refusal.MEMBER_REMOVED,
           FamilyContracts.ROLE_AS_SEEN, Refusal.NOT_ADMIN);
@@ -26,6 +34,12 @@ public record Families(Environment here) {
           FamilyContracts.MEMBER_STEP, Refusal.NO_SUCH_MEMBER);
   private static final Refusals REFUSALS = new Refusals(BY_RULE, MISSING);
 
+  /** The links of families, which work without signing in. */
+  public interface Links {
+    /** Ends all links of a family that has one member, an admin. */
+    Result<UUID> endAll(Acting by, UUID familyId);
+  }
+
   /** A family, and the member that somebody is of it. */
   public record Membership(Family family, Member member) {}
 
@@ -33,7 +47,7 @@ public record Families(Environment here) {
   public Result<Family> create(Acting by, String name, String memberName, String email) {
     var familyId = here.newId();
     var now = here.now();
-    var family = new Family(familyId, name.strip(), by.memberId(), 1, 1, now, now, 1);
+    var family = new Family(familyId, name.strip(), by.memberId(), 1, 1, 0, now, now, 1);
     var creator =
         new Member(
             by.memberId(),
@@ -67,7 +81,7 @@ public record Families(Environment here) {
   }
 
   /** The families of an account, by name. */
-  public List<Membership> of(String accountId) {
+  public List<Membership> memberships(String accountId) {
     var members =
         here.store().queryAll(FamilyContracts.FAMILIES_OF_MEMBER, new OfAccount(accountId)).stream()
             .filter(Member::isActive)
@@ -105,15 +119,31 @@ public record Families(Environment here) {
     return REFUSALS.changed(commit, Family.class, () -> find(familyId), Refusal.NO_SUCH_FAMILY);
   }
 
-  /** By its last member. A job deletes what the family had. */
+  /**
+   * By its last member. Its links end before it does, and the deletion is refused if one was
+   * created meanwhile: so nobody changes anything by a link once the family is gone. A job deletes
+   * what the family had.
+   */
   public Result<UUID> delete(Acting by, UUID familyId) {
+    return Retry.upTo(ATTEMPTS).until(Result::isDecided, () -> tryToDelete(by, familyId));
+  }
+
+  private Result<UUID> tryToDelete(Acting by, UUID familyId) {
+    var family = find(familyId);
+    if (family.isEmpty()) {
+      return Result.refused(Refusal.NO_SUCH_FAMILY);
+    }
+    var ended = links.endAll(by, familyId);
+    if (!(ended instanceof Result.Done<UUID>)) {
+      return ended;
+    }
     var commit =
         here.commit(
             familyId,
             FamilyContracts.DELETE_FAMILY,
             new DeleteFamily(
                 by.standing(),
-                new OfFamily(familyId),
+                new LastOf(familyId, family.get().linksCreated()),
                 by.in(familyId),
                 FamilyPurge.item(familyId, here.now())));
     return REFUSALS.result(commit, UUID.class, () -> familyId);

@@ -24,16 +24,39 @@ public record FamilyApi(Families families, Accounts accounts) {
 
   record NewName(UUID familyId, String name, Optional<Long> version) {}
 
+  /** A family as its members see it. */
+  public record ShownFamily(
+      UUID familyId,
+      String name,
+      String createdBy,
+      int adminCount,
+      int memberCount,
+      Instant createdAt,
+      Instant updatedAt,
+      long version) {
+    static ShownFamily of(Family family) {
+      return new ShownFamily(
+          family.familyId(),
+          family.name(),
+          family.createdBy(),
+          family.adminCount(),
+          family.memberCount(),
+          family.createdAt(),
+          family.updatedAt(),
+          family.version());
+    }
+  }
+
   /** A family, and what the caller is in it. */
   public record MyFamily(UUID familyId, String name, MemberRole role, int memberCount) {}
 
-  static final Route<NewFamily, Family> CREATE =
+  static final Route<NewFamily, ShownFamily> CREATE =
       Route.post(
               ALL,
               "family.create",
               Input.of(NewFamily.class)
                   .field("name", Label.of(FamilyText.NAME).hint(FamilyText.NAME_HINT), NAME),
-              Family.class)
+              ShownFamily.class)
           .summary("Creates a family; you are its admin")
           .may(SIGNED_IN)
           .answering(201)
@@ -45,17 +68,17 @@ public record FamilyApi(Families families, Accounts accounts) {
           .summary("Your families, by name")
           .may(SIGNED_IN);
 
-  static final Route<OfFamily, Family> GET =
-      Route.get(ONE, "family.get", of(OfFamily.class), Family.class)
+  static final Route<OfFamily, ShownFamily> GET =
+      Route.get(ONE, "family.get", of(OfFamily.class), ShownFamily.class)
           .summary("A family")
           .may(Right.VIEW_HOUSEHOLD.roles());
 
-  static final Route<NewName, Family> RENAME =
+  static final Route<NewName, ShownFamily> RENAME =
       Route.patch(
               ONE,
               "family.rename",
               of(NewName.class).field("name", FamilyText.NAME, NAME),
-              Family.class)
+              ShownFamily.class)
           .summary("Renames a family")
           .may(Right.MANAGE_FAMILY.roles())
           .orProblem(ProblemKind.STALE);
@@ -75,13 +98,13 @@ public record FamilyApi(Families families, Accounts accounts) {
     routes
         .add(CREATE, this::create, this::created)
         .page(LIST, call -> Items.all(mine(call.person())))
-        .add(GET, call -> answer(get(call.given().familyId())))
+        .add(GET, call -> answer(ShownFamily.of(get(call.given().familyId()))))
         .add(RENAME, this::rename)
         .add(DELETE, this::delete);
   }
 
   private List<MyFamily> mine(Principal.Person person) {
-    return families.of(person.accountId()).stream()
+    return families.memberships(person.accountId()).stream()
         .map(one ->
             new MyFamily(
                 one.family().familyId(),
@@ -91,27 +114,27 @@ public record FamilyApi(Families families, Accounts accounts) {
         .toList();
   }
 
-  Answer<Family> create(Call<NewFamily> call) {
+  Answer<ShownFamily> create(Call<NewFamily> call) {
     var account = accounts.byId(call.person().accountId()).orElseThrow(IdentityProblems::signedOut);
-    return located(
-        done(
-            families.create(
-                Acting.as(call), call.given().name(), account.name(), account.email())));
+    var created =
+        families.create(Acting.as(call), call.given().name(), account.name(), account.email());
+    return located(ShownFamily.of(done(created)));
   }
 
   /** The creator may have left since, and learns nothing more of it then. */
-  Answer<Family> created(Call<NewFamily> call, String familyId) {
+  Answer<ShownFamily> created(Call<NewFamily> call, String familyId) {
     var id = UUID.fromString(familyId);
     if (families.activeMember(id, call.person().accountId()).isEmpty()) {
       throw InventoryProblems.of(Refusal.NO_SUCH_FAMILY);
     }
-    return located(get(id));
+    return located(ShownFamily.of(get(id)));
   }
 
-  Answer<Family> rename(Call<NewName> call) {
+  Answer<ShownFamily> rename(Call<NewName> call) {
     var given = call.given();
     var version = call.versionSeen(given.version());
-    return answer(done(families.rename(Acting.as(call), given.familyId(), given.name(), version)));
+    var renamed = families.rename(Acting.as(call), given.familyId(), given.name(), version);
+    return answer(done(renamed.map(ShownFamily::of)));
   }
 
   Answer<Empty> delete(Call<OfFamily> call) {
@@ -131,11 +154,11 @@ public record FamilyApi(Families families, Accounts accounts) {
     return families.find(familyId).orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_FAMILY));
   }
 
-  private static Answer<Family> answer(Family family) {
+  private static Answer<ShownFamily> answer(ShownFamily family) {
     return Answer.of(family).version(family.version());
   }
 
-  private static Answer<Family> located(Family family) {
+  private static Answer<ShownFamily> located(ShownFamily family) {
     return answer(family).at(GET.at(family.familyId()).path());
   }
 }

@@ -8,6 +8,7 @@ import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.web.due.DueContracts;
@@ -33,7 +34,8 @@ public final class FamilyContracts implements FamilyModel {
   public static final Rule WAS_REMOVED = rule("was-removed");
   static final Rule ACTIVE = rule("member-active");
   static final Rule ROLE_AS_SEEN = rule("role-as-seen");
-  static final Rule LAST_MEMBER = rule("last-member");
+  public static final Rule LAST_MEMBER = rule("last-member");
+  static final Rule LINKS_AS_SEEN = rule("links-as-seen");
   static final Rule ANOTHER_ACTOR = rule("another-actor");
   public static final Step FAMILY_STEP = step("family");
   public static final Step MEMBER_STEP = step("member");
@@ -43,6 +45,10 @@ public final class FamilyContracts implements FamilyModel {
 
   /** Of one person. */
   public static final int MOST_FAMILIES = 100;
+
+  private static final Condition IS_ADMIN =
+      allOf(is("role", value(MemberRole.ADMIN)), is("status", value(MemberStatus.ACTIVE)));
+  private static final Condition HAS_ONE_MEMBER = is("memberCount", value(1));
 
   // Entities
 
@@ -66,6 +72,7 @@ public final class FamilyContracts implements FamilyModel {
               .at(GSI1, "FAMILY", "FAMILY#{familyId}")
               .upTo(10_000, "nothing lists all families, and 1,000 are planned")
               .versioned("version")
+              .whenAbsent("linksCreated", 0)
               .sized(400));
 
   public static final Entity<FamilyCount> FAMILY_COUNT =
@@ -120,11 +127,7 @@ public final class FamilyContracts implements FamilyModel {
           query("Count admin members", OfFamily.class, MEMBER)
               .on("FAMILY#{familyId}")
               .beginningWith("MEMBER#")
-              .where(
-                  allOf(
-                      is("role", value(MemberRole.ADMIN)),
-                      is("status", value(MemberStatus.ACTIVE))),
-                  100)
+              .where(IS_ADMIN, 100)
               .pageOf(100)
               .expecting(100));
 
@@ -147,9 +150,7 @@ public final class FamilyContracts implements FamilyModel {
   /** A just-demoted or removed admin must not act. */
   public static final Check<OfMember, Member> ACTIVE_ADMIN =
       check("the actor is an active admin", OfMember.class, MEMBER)
-          .require(
-              ACTOR_IS_ADMIN,
-              allOf(is("role", value(MemberRole.ADMIN)), is("status", value(MemberStatus.ACTIVE))));
+          .require(ACTOR_IS_ADMIN, IS_ADMIN);
 
   public static final Put<AuditEntry, AuditEntry> AUDIT =
       put("write audit entry", AUDIT_ENTRY).creating();
@@ -203,6 +204,17 @@ public final class FamilyContracts implements FamilyModel {
           .keepingVersion()
           .require(LAST_ADMIN, moreThan("adminCount", param("adminsAbove")))
           .require(FULL, lessThan("memberCount", param("membersBelow")));
+
+  /** A step wherever a link is made that works without signing in. */
+  public static final Update<OfFamily, Family> COUNT_LINK =
+      update("count a link that was created", OfFamily.class, FAMILY)
+          .add("linksCreated", value(1))
+          .keepingVersion();
+
+  /** A step of what precedes the deletion of a family. */
+  public static final Check<OfFamily, Family> ONE_MEMBER =
+      check("the family has one member", OfFamily.class, FAMILY)
+          .require(LAST_MEMBER, HAS_ONE_MEMBER);
 
   /** A step wherever somebody becomes a member. */
   public static final Update<OfAccount, FamilyCount> COUNT_ONE_MORE =
@@ -334,18 +346,21 @@ public final class FamilyContracts implements FamilyModel {
               .step("audit", AUDIT, "audit")
               .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
 
-  /** What the family had is deleted by a job. */
-  record DeleteFamily(Standing by, OfFamily family, OfMember member, DueItem purge) {}
+  /**
+   * @param linksCreated as it was before all links were ended: none came since
+   */
+  record LastOf(UUID familyId, long linksCreated) {}
 
-  static final Delete<OfFamily, Family> DELETE_LAST =
-      delete("delete a family of one", OfFamily.class, FAMILY)
-          .require(LAST_MEMBER, is("memberCount", value(1)));
+  /** What the family had is deleted by a job. */
+  record DeleteFamily(Standing by, LastOf family, OfMember member, DueItem purge) {}
+
+  static final Delete<LastOf, Family> DELETE_LAST =
+      delete("delete a family of one", LastOf.class, FAMILY)
+          .require(LAST_MEMBER, HAS_ONE_MEMBER)
+          .require(LINKS_AS_SEEN, is("linksCreated", param("linksCreated")));
 
   static final Delete<OfMember, Member> DELETE_MEMBER =
-      delete("delete the last member", OfMember.class, MEMBER)
-          .require(
-              ACTOR_IS_ADMIN,
-              allOf(is("role", value(MemberRole.ADMIN)), is("status", value(MemberStatus.ACTIVE))));
+      delete("delete the last member", OfMember.class, MEMBER).require(ACTOR_IS_ADMIN, IS_ADMIN);
 
   static final Transaction<DeleteFamily> DELETE_FAMILY =
       DECLARED.add(

@@ -2,8 +2,8 @@ package dev.cubby.inventory.family;
 
 import module java.base;
 
+import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.core.value.Value;
-import dev.cubby.inventory.base.LowerCaseName;
 
 /** Families and their members, with the names of seed 002. */
 public interface FamilyModel {
@@ -18,13 +18,18 @@ public interface FamilyModel {
     REMOVED
   }
 
-  /** Members are counted apart from the version: nobody's new name becomes stale by them. */
+  /**
+   * Members and links are counted apart from the version: nobody's new name becomes stale by them.
+   *
+   * @param linksCreated how many links it ever created, those that ended too
+   */
   record Family(
       UUID familyId,
       String name,
       String createdBy,
       int adminCount,
       int memberCount,
+      long linksCreated,
       Instant createdAt,
       Instant updatedAt,
       long version) {}

@@ -63,7 +63,9 @@ public record FamilyPages(
         .page(
             LIST,
             call ->
-                list(waiting.apply(call.person()), api.families().of(call.person().accountId())))
+                list(
+                    waiting.apply(call.person()),
+                    api.families().memberships(call.person().accountId())))
         .form(
             CREATE,
             api::create,
@@ -81,7 +83,7 @@ public record FamilyPages(
 
   /** With one family there is nothing to choose. */
   private PageAnswer home(Call<Nothing> call) {
-    var mine = api.families().of(call.person().accountId());
+    var mine = api.families().memberships(call.person().accountId());
     var notices = waiting.apply(call.person());
     return mine.size() == 1 && notices.isEmpty()
         ? Redirect.to(items.apply(mine.getFirst().family().familyId()))

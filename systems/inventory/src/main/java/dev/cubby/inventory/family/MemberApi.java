@@ -4,6 +4,7 @@ import static dev.cubby.inventory.base.InventoryProblems.done;
 
 import module java.base;
 
+import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.text.MemberText;
@@ -22,7 +23,7 @@ public record MemberApi(Members members) {
     ALL
   }
 
-  record Listed(UUID familyId, Optional<Shown> status) {}
+  record MemberFilter(UUID familyId, Optional<Shown> status) {}
 
   record Edited(
       UUID familyId,
@@ -33,8 +34,8 @@ public record MemberApi(Members members) {
 
   record Removed(UUID familyId, String memberId, Optional<Long> version) {}
 
-  static final Route<Listed, Items<Member>> LIST =
-      Route.list(ALL, "member.list", FamilyApi.of(Listed.class), Member.class)
+  static final Route<MemberFilter, Items<Member>> LIST =
+      Route.list(ALL, "member.list", FamilyApi.of(MemberFilter.class), Member.class)
           .summary("The members of a family, by name")
           .may(Right.VIEW_HOUSEHOLD.roles());
 
@@ -72,7 +73,7 @@ public record MemberApi(Members members) {
         .add(REMOVE, this::remove);
   }
 
-  private Items<Member> list(Call<Listed> call) {
+  private Items<Member> list(Call<MemberFilter> call) {
     var familyId = call.given().familyId();
     var wanted = call.given().status().orElse(Shown.ACTIVE);
     if (wanted == Shown.ACTIVE || !isAdmin(call, familyId)) {

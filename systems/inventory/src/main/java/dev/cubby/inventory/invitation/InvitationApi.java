@@ -5,6 +5,7 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
 
+import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.*;
@@ -64,7 +65,7 @@ public record InvitationApi(
 
   record OfOnlyFamily(UUID invitationId) {}
 
-  record Listed(UUID familyId, Optional<Shown> status) {}
+  record InvitationFilter(UUID familyId, Optional<Shown> status) {}
 
   /**
    * @param acceptUrl the link, only when it was just made and is not mailed
@@ -117,11 +118,12 @@ public record InvitationApi(
               InventoryProblems.ALREADY_MEMBER,
               ProblemKind.SLOW_DOWN);
 
-  static final Route<Listed, Items<InvitationShown>> LIST =
+  static final Route<InvitationFilter, Items<InvitationShown>> LIST =
       Route.list(
               ALL,
               "invitation.list",
-              FamilyApi.of(Listed.class).complaining("status", InvitationText.STATUS_FORMAT),
+              FamilyApi.of(InvitationFilter.class)
+                  .complaining("status", InvitationText.STATUS_FORMAT),
               InvitationShown.class)
           .summary("Invitations of a family, the newest first; pending ones unless asked otherwise")
           .may(Right.MANAGE_INVITATIONS.roles());
@@ -328,12 +330,12 @@ public record InvitationApi(
     return Answer.empty();
   }
 
-  private Items<InvitationShown> list(Call<Listed> call) {
+  private Items<InvitationShown> list(Call<InvitationFilter> call) {
     var familyId = call.given().familyId();
     var wanted = call.given().status().orElse(Shown.PENDING);
     var names = names(familyId);
     return Items.all(
-        (wanted == Shown.PENDING ? invitations.pending(familyId) : invitations.of(familyId))
+        (wanted == Shown.PENDING ? invitations.pending(familyId) : invitations.list(familyId))
             .stream()
                 .map(one -> shown(one, names.getOrDefault(one.invitedBy(), ""), Optional.empty()))
                 .filter(one -> wanted == Shown.ALL || wanted.name().equals(one.status().name()))
@@ -355,7 +357,7 @@ public record InvitationApi(
   private UUID onlyFamily(Call<?> call) {
     var accountId = call.person().accountId();
     var mine =
-        families.of(accountId).stream()
+        families.memberships(accountId).stream()
             .flatMap(one -> families.activeMember(one.family().familyId(), accountId).stream())
             .toList();
     if (mine.size() != 1) {

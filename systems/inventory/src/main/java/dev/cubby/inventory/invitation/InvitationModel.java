@@ -2,7 +2,7 @@ package dev.cubby.inventory.invitation;
 
 import module java.base;
 
-import dev.cubby.inventory.base.LowerCaseName;
+import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
 
 /** Invitations, with the names of seed 002. */

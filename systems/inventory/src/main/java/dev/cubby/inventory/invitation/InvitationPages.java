@@ -44,7 +44,7 @@ public record InvitationPages(InvitationApi api) {
   }
 
   /** The form and the list, below the members. */
-  public List<Piece> of(Call<OfFamily> call) {
+  public List<Piece> sections(Call<OfFamily> call) {
     var familyId = call.given().familyId();
     var form =
         Form.of(INVITE, INVITE_MEMBER, familyId)
@@ -54,7 +54,7 @@ public record InvitationPages(InvitationApi api) {
     var now = call.reader().now();
     // Accepted ones are members by now.
     var rows =
-        api.invitations().of(familyId).stream()
+        api.invitations().list(familyId).stream()
             .filter(one -> one.status() != InvitationStatus.ACCEPTED)
             .map(one -> row(one, names, now, api.inviting().areMailed()));
     return List.of(

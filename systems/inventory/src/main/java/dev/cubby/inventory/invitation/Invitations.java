@@ -209,7 +209,7 @@ public final class Invitations {
   }
 
   /** All of a family, the newest first. */
-  public List<Invitation> of(UUID familyId) {
+  public List<Invitation> list(UUID familyId) {
     return newestFirst(InvitationContracts.INVITATIONS, familyId);
   }
 

@@ -24,7 +24,7 @@ public record ItemApi(Pantry pantry, Stock stock) {
   /** The largest change at once. */
   private static final long MOST_DELTA = 10_000;
 
-  record Listed(
+  record ItemFilter(
       UUID familyId,
       Optional<ItemStatus> status,
       Optional<Boolean> low,
@@ -88,11 +88,11 @@ public record ItemApi(Pantry pantry, Stock stock) {
         .field("notes", ItemText.NOTES, Rule.length(1, 500), Rule.readableLines());
   }
 
-  static final Route<Listed, Items<Item>> LIST =
+  static final Route<ItemFilter, Items<Item>> LIST =
       Route.list(
               ALL,
               "item.list",
-              FamilyApi.of(Listed.class).with("q", Rule.length(1, 100)),
+              FamilyApi.of(ItemFilter.class).with("q", Rule.length(1, 100)),
               Item.class)
           .summary("The items of a family, by name")
           .may(Right.VIEW_HOUSEHOLD.roles());
@@ -176,20 +176,21 @@ public record ItemApi(Pantry pantry, Stock stock) {
         .page(NOTIFICATIONS, call -> Items.all(pantry.notices(call.given().familyId())));
   }
 
-  private Items<Item> list(Call<Listed> call) {
+  private Items<Item> list(Call<ItemFilter> call) {
     var given = call.given();
     var status = given.status().orElse(ItemStatus.ACTIVE);
     boolean low = given.low().orElse(false);
-    if ((low || given.q().isPresent()) && given.page().cursor().isPresent()) {
-      throw Problem.invalid("cursor", ItemText.ONE_PAGE);
-    }
     if (low) {
+      if (given.page().cursor().isPresent()) {
+        throw Problem.invalid("cursor", ItemText.ONE_PAGE);
+      }
       var found = status == ItemStatus.ACTIVE ? pantry.low(given.familyId()) : List.<Item>of();
       return Items.all(given.q().map(q -> Pantry.named(found, q)).orElse(found));
     }
     return given
         .q()
-        .map(q -> Items.all(Pantry.named(pantry.all(given.familyId(), status), q)))
+        .map(q -> pantry.search(given.familyId(), status, q, given.page()))
+        .map(found -> new Items<>(found.items(), found.cursor()))
         .orElseGet(() -> Items.of(pantry.list(given.familyId(), status, given.page())));
   }
 
@@ -258,7 +259,7 @@ public record ItemApi(Pantry pantry, Stock stock) {
   private Items<JournalEntry> journal(Call<JournalPage> call) {
     var given = call.given();
     var item = require(new OfItem(given.familyId(), given.itemId()));
-    return Items.of(stock.journal(item.of(), given.page()));
+    return Items.of(stock.journal(item.key(), given.page()));
   }
 
   Answer<Adjusted> undo(Call<OfEntry> call) {

@@ -45,8 +45,8 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
   record Imported(int added, int changed, Optional<Result<?>> refused) {}
 
   List<Line> export(UUID familyId) {
-    var placed = names(locations.of(familyId));
-    var sold = names(stores.of(familyId));
+    var placed = names(locations.list(familyId));
+    var sold = names(stores.list(familyId));
     return all(familyId).map(item -> Line.of(item, placed, sold)).toList();
   }
 
@@ -68,8 +68,8 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
               read.rows().get(MOST).line(), Optional.empty(), ItemFileText.TOO_LONG.with(MOST)));
     }
     var lines = read.rows().stream().map(CsvImport.Row::row).toList();
-    var placed = names(locations.of(familyId));
-    var sold = names(stores.of(familyId));
+    var placed = names(locations.list(familyId));
+    var sold = names(stores.list(familyId));
     // Of two items with one name, the first line is about the first.
     var known = all(familyId).collect(Collectors.groupingBy(item -> key(item.name()), toDeque()));
     int before = known.values().stream().mapToInt(Collection::size).sum();
@@ -150,8 +150,8 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
             .findFirst();
     int added = 0;
     int changed = 0;
-    var placed = ids(locations.of(familyId));
-    var sold = ids(stores.of(familyId));
+    var placed = ids(locations.list(familyId));
+    var sold = ids(stores.list(familyId));
     for (var line : plan.added()) {
       refused = refused.or(() -> refusal(add(acting.next(), familyId, line, placed, sold)));
       added += refused.isEmpty() ? 1 : 0;
@@ -185,7 +185,7 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
     var result = pantry.create(by, familyId, item, Cause.IMPORTED);
     return result instanceof Result.Done<Item>(var made) && line.status() == ItemStatus.ARCHIVED
         ? pantry.change(
-            by.again(), made.of(), Pantry.Edited.to(ItemStatus.ARCHIVED), made.version())
+            by.again(), made.key(), Pantry.Edited.to(ItemStatus.ARCHIVED), made.version())
         : result;
   }
 
@@ -202,6 +202,6 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
             ItemPage.patch(line.store().map(name -> sold.get(key(name)))),
             ItemPage.patch(line.notes()),
             Optional.of(line.status()));
-    return pantry.change(by, one.item().of(), edited, one.item().version());
+    return pantry.change(by, one.item().key(), edited, one.item().version());
   }
 }

@@ -2,7 +2,7 @@ package dev.cubby.inventory.item;
 
 import module java.base;
 
-import dev.cubby.inventory.base.LowerCaseName;
+import dev.cubby.core.key.LowerCaseName;
 
 /** What a family has at home, and how that came to be. */
 public interface ItemModel {
@@ -46,7 +46,7 @@ public interface ItemModel {
       return status == ItemStatus.ACTIVE;
     }
 
-    public OfItem of() {
+    public OfItem key() {
       return new OfItem(familyId, itemId);
     }
   }

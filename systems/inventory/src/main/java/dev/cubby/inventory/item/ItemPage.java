@@ -90,7 +90,7 @@ public record ItemPage(
     var given = call.given();
     var item = api.require(new OfItem(given.familyId(), given.itemId()));
     boolean admin = families.isAdmin(call, item.familyId());
-    var found = api.stock().journal(item.of(), given.page());
+    var found = api.stock().journal(item.key(), given.page());
     var journal = found.rows();
     var page = page(verbatim(item.name())).back(TITLE, ItemPages.list(item.familyId()));
     if (admin) {

@@ -24,15 +24,15 @@ public final class ItemPages {
   static final String ALL = FamilyPages.ONE + "/items";
   public static final String ONE = ALL + "/{itemId}";
 
-  public record Listed(
+  public record ItemSearch(
       UUID familyId,
       Optional<String> q,
       Optional<UUID> location,
       Optional<ItemStatus> status,
       PageRequest page) {
 
-    static Listed all(UUID familyId) {
-      return new Listed(
+    static ItemSearch all(UUID familyId) {
+      return new ItemSearch(
           familyId, Optional.empty(), Optional.empty(), Optional.empty(), PageRequest.FIRST);
     }
 
@@ -40,20 +40,20 @@ public final class ItemPages {
       return q.isEmpty() && location.isEmpty() && status.isEmpty();
     }
 
-    Listed in(Optional<UUID> other) {
-      return new Listed(familyId, q, other, Optional.empty(), PageRequest.FIRST);
+    ItemSearch in(Optional<UUID> other) {
+      return new ItemSearch(familyId, q, other, Optional.empty(), PageRequest.FIRST);
     }
 
-    Listed with(ItemStatus other) {
-      return new Listed(familyId, q, Optional.empty(), Optional.of(other), PageRequest.FIRST);
+    ItemSearch with(ItemStatus other) {
+      return new ItemSearch(familyId, q, Optional.empty(), Optional.of(other), PageRequest.FIRST);
     }
   }
 
-  public static final Route<Listed, Page> LIST =
+  public static final Route<ItemSearch, Page> LIST =
       Page.at(
               ALL,
               "inventory.items",
-              FamilyApi.of(Listed.class).field("q", SEARCH, Rule.length(1, 100)))
+              FamilyApi.of(ItemSearch.class).field("q", SEARCH, Rule.length(1, 100)))
           .summary("The items of a family")
           .may(Right.VIEW_HOUSEHOLD.roles());
 
@@ -171,20 +171,20 @@ public final class ItemPages {
   }
 
   public static Link list(UUID familyId) {
-    return LIST.link(Listed.all(familyId));
+    return LIST.link(ItemSearch.all(familyId));
   }
 
   /** What is in a location. */
   public static Link inside(OfPlace location) {
-    return LIST.link(Listed.all(location.familyId()).in(Optional.of(location.id())));
+    return LIST.link(ItemSearch.all(location.familyId()).in(Optional.of(location.id())));
   }
 
-  private Page list(Call<Listed> call) {
+  private Page list(Call<ItemSearch> call) {
     var shown = call.given();
     var familyId = shown.familyId();
     var family = families.get(familyId);
     boolean admin = families.isAdmin(call, familyId);
-    var places = locations.of(familyId);
+    var places = locations.list(familyId);
     var found = find(shown);
     var results = new ArrayList<Piece>(groups(found.items(), places, shown, admin));
     if (found.items().isEmpty()) {
@@ -194,7 +194,8 @@ public final class ItemPages {
             shown.page(),
             found.nextCursor(),
             next ->
-                LIST.link(new Listed(familyId, shown.q(), shown.location(), shown.status(), next)))
+                LIST.link(
+                    new ItemSearch(familyId, shown.q(), shown.location(), shown.status(), next)))
         .ifPresent(results::add);
     var search =
         search(LIST, "q", shown, results.toArray(Piece[]::new)).filters(filters(shown, places));
@@ -221,7 +222,7 @@ public final class ItemPages {
   }
 
   /** Nothing to show, and what an admin can do about it. */
-  private static Piece none(Listed shown, boolean admin) {
+  private static Piece none(ItemSearch shown, boolean admin) {
     if (shown.status().isPresent()) {
       return empty(NONE_ARCHIVED);
     }
@@ -234,13 +235,13 @@ public final class ItemPages {
     return admin ? empty(none, add(shown, ADD)) : empty(none);
   }
 
-  private static Action add(Listed shown, Text words) {
+  private static Action add(ItemSearch shown, Text words) {
     return Action.link(words, NEW.link(new Started(shown.familyId(), shown.q(), shown.location())))
         .main();
   }
 
   /** A location's items are its page. */
-  private static Page header(Listed shown, List<Place> places, List<Action> actions) {
+  private static Page header(ItemSearch shown, List<Place> places, List<Action> actions) {
     var location =
         places.stream().filter(place -> shown.location().equals(Optional.of(place.id()))).findAny();
     var page =
@@ -255,14 +256,14 @@ public final class ItemPages {
   }
 
   /** On the first page: to count the rest is to read it. */
-  private static Optional<Text> count(Listed shown, Items<Item> found) {
+  private static Optional<Text> count(ItemSearch shown, Items<Item> found) {
     return shown.page().cursor().isPresent()
         ? Optional.empty()
         : Optional.of(
             (found.nextCursor().isEmpty() ? COUNT : COUNT_MORE).with(found.items().size()));
   }
 
-  private Items<Item> find(Listed shown) {
+  private Items<Item> find(ItemSearch shown) {
     var status = shown.status().orElse(ItemStatus.ACTIVE);
     var here = shown.location().map(location -> api.pantry().in(shown.familyId(), location));
     if (shown.q().isPresent()) {
@@ -302,7 +303,7 @@ public final class ItemPages {
 
   /** By location, as those are ordered; in one card when one is shown, or nothing has one. */
   private static List<Piece> groups(
-      List<Item> items, List<Place> places, Listed shown, boolean admin) {
+      List<Item> items, List<Place> places, ItemSearch shown, boolean admin) {
     if (items.isEmpty()) {
       return List.of();
     }
@@ -327,7 +328,7 @@ public final class ItemPages {
     return List.of(Rows.cards(groups));
   }
 
-  private static Filters filters(Listed shown, List<Place> places) {
+  private static Filters filters(ItemSearch shown, List<Place> places) {
     boolean archived = shown.status().filter(ItemStatus.ARCHIVED::equals).isPresent();
     var filters =
         Filters.of(LOCATION)
@@ -385,8 +386,8 @@ public final class ItemPages {
 
   /** Locations and stores are chosen by their names. */
   private Form offering(Form form, UUID familyId) {
-    return form.choices("locationId", choices(locations.of(familyId)))
-        .choices("storeId", choices(stores.of(familyId)));
+    return form.choices("locationId", choices(locations.list(familyId)))
+        .choices("storeId", choices(stores.list(familyId)));
   }
 
   private static List<Choice> choices(List<Place> places) {

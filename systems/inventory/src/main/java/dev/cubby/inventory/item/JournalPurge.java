@@ -35,7 +35,7 @@ public record JournalPurge(Store store) {
             .map(status -> new ItemsInStatus(of.familyId(), status))
             .flatMap(
                 some -> store.query(ItemContracts.ITEMS, some, PageRequest.FIRST).rows().stream())
-            .map(Item::of)
+            .map(Item::key)
             .toList();
     for (var item : items) {
       if (!ENTRIES.deleteSome(store, item)) {

@@ -110,6 +110,26 @@ public record Pantry(Environment here) {
         .toList();
   }
 
+  /** Some of the items that a search finds, by name, and where the next ones begin. */
+  record Found(List<Item> items, Optional<String> cursor) {}
+
+  /** Reads on until a page is full; a page that would be more than full begins the next one. */
+  Found search(UUID familyId, ItemStatus status, String query, PageRequest from) {
+    var found = new ArrayList<Item>();
+    for (var request = from; ; ) {
+      var page = list(familyId, status, request);
+      var more = named(page.rows(), query);
+      if (found.size() + more.size() > ItemContracts.PAGE) {
+        return new Found(found, request.cursor());
+      }
+      found.addAll(more);
+      if (page.cursor().isEmpty()) {
+        return new Found(found, Optional.empty());
+      }
+      request = from.after(page.cursor().get());
+    }
+  }
+
   /** Those whose names have all the words. */
   static List<Item> named(List<Item> items, String query) {
     var words = query.toLowerCase(Locale.ROOT).strip().split("\\s+");
@@ -210,7 +230,7 @@ public record Pantry(Environment here) {
 
   public Optional<LowStockNotice> notice(Item item) {
     return item.isLow()
-        ? Optional.of(notice(item.of(), item.name(), item.threshold()))
+        ? Optional.of(notice(item.key(), item.name(), item.threshold()))
         : Optional.empty();
   }
 
@@ -236,7 +256,7 @@ public record Pantry(Environment here) {
   /** A quantity that is set is journalled as a correction. */
   public Result<Item> change(Acting by, OfItem of, Edited edited, long version) {
     return Retry.upTo(ATTEMPTS)
-        .until(Pantry::isDecided, () -> tryToChange(by, of, edited, version));
+        .until(Result::isDecided, () -> tryToChange(by, of, edited, version));
   }
 
   private Result<Item> tryToChange(Acting by, OfItem of, Edited edited, long version) {
@@ -290,10 +310,6 @@ public record Pantry(Environment here) {
         Item.class,
         () -> find(of),
         Refusal.NO_SUCH_ITEM);
-  }
-
-  public static boolean isDecided(Result<?> result) {
-    return !(result instanceof Result.Refused<?>(var why) && why == Refusal.BUSY);
   }
 
   /** A job deletes the journal. */

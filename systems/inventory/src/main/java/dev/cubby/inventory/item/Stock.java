@@ -26,7 +26,7 @@ public record Stock(Environment here, Pantry pantry) {
   /** Takes as much as there is, if there is less than wanted. */
   public Result<JournalEntry> adjust(Acting by, OfItem of, long delta) {
     return Retry.upTo(Pantry.ATTEMPTS)
-        .until(Pantry::isDecided, () -> tryTo(by, of, delta, Optional.empty()));
+        .until(Result::isDecided, () -> tryTo(by, of, delta, Optional.empty()));
   }
 
   /** Does the opposite of an entry, once, as far as the quantity allows. */
@@ -41,7 +41,7 @@ public record Stock(Environment here, Pantry pantry) {
     var item = new OfItem(of.familyId(), of.itemId());
     return Retry.upTo(Pantry.ATTEMPTS)
         .until(
-            Pantry::isDecided,
+            Result::isDecided,
             () -> tryTo(by, item, -entry.get().appliedDelta(), Optional.of(of.entryId())));
   }
 
@@ -104,6 +104,6 @@ public record Stock(Environment here, Pantry pantry) {
                 new LowStockNotice(
                     item.familyId(), item.itemId(), item.name(), item.threshold(), now))
             : Optional.empty(),
-        band.low() ? Optional.empty() : Optional.of(item.of()));
+        band.low() ? Optional.empty() : Optional.of(item.key()));
   }
 }

@@ -98,7 +98,7 @@ public final class PlaceApi {
 
   public void addTo(Routes.Builder routes) {
     routes
-        .page(list, call -> Items.all(places.of(call.given().familyId())))
+        .page(list, call -> Items.all(places.list(call.given().familyId())))
         .add(create, this::create, this::created)
         .add(get, call -> answer(require(call.given())))
         .add(change, this::change)

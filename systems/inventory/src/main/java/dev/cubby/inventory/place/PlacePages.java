@@ -130,7 +130,7 @@ public final class PlacePages {
   private Piece[] list(Kind kind, UUID familyId, boolean admin) {
     var rows =
         rows(
-            kind.api.places.of(familyId).stream().map(place -> row(kind, place, admin)),
+            kind.api.places.list(familyId).stream().map(place -> row(kind, place, admin)),
             empty(kind.none));
     return admin
         ? new Piece[] {rows, card(Form.of(kind.create, kind.add, familyId).quiet().line())}

@@ -41,7 +41,7 @@ public final class Places {
   }
 
   /** All of a family, by name. */
-  public List<Place> of(UUID familyId) {
+  public List<Place> list(UUID familyId) {
     return here.store().queryAll(contracts.list, new OfFamily(familyId)).stream()
         .sorted(Comparator.comparing(Place::name, String.CASE_INSENSITIVE_ORDER))
         .toList();

@@ -20,7 +20,7 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
   private static final String ALL = FamilyApi.ONE + "/shopping-list";
   private static final String ONE = ALL + "/{entryId}";
 
-  record Listed(UUID familyId, Optional<EntryStatus> status) {}
+  record EntryFilter(UUID familyId, Optional<EntryStatus> status) {}
 
   /** An item of the pantry, or anything by its name. */
   record NewEntry(
@@ -51,8 +51,8 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
         .field("notes", ShoppingText.NOTES, Rule.length(1, 500), Rule.readableLines());
   }
 
-  static final Route<Listed, Items<ShoppingEntry>> LIST =
-      Route.list(ALL, "shopping.list", FamilyApi.of(Listed.class), ShoppingEntry.class)
+  static final Route<EntryFilter, Items<ShoppingEntry>> LIST =
+      Route.list(ALL, "shopping.list", FamilyApi.of(EntryFilter.class), ShoppingEntry.class)
           .summary("The shopping list, by name")
           .may(Right.VIEW_SHOPPING_LIST.roles());
 
@@ -61,7 +61,10 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
           .summary("Adds to the shopping list: an item of the pantry, or anything by its name")
           .may(Right.EDIT_SHOPPING_LIST.roles())
           .answering(201)
-          .orProblem(InventoryProblems.ALREADY_LISTED, InventoryProblems.ITEM_ARCHIVED)
+          .orProblem(
+              InventoryProblems.ALREADY_LISTED,
+              InventoryProblems.ITEM_ARCHIVED,
+              InventoryProblems.TOO_MANY_ENTRIES)
           .happeningOnce();
 
   static final Route<OfEntry, ShoppingEntry> GET =
@@ -73,7 +76,10 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
       Route.patch(ONE, "shopping.change", described(Edited.class), ShoppingEntry.class)
           .summary("Changes an entry, ticks it off, or puts it back")
           .may(Right.EDIT_SHOPPING_LIST.roles())
-          .orProblem(ProblemKind.STALE, InventoryProblems.ALREADY_LISTED);
+          .orProblem(
+              ProblemKind.STALE,
+              InventoryProblems.ALREADY_LISTED,
+              InventoryProblems.TOO_MANY_ENTRIES);
 
   static final Route<Deleted, Empty> REMOVE =
       Route.delete(ONE, "shopping.remove", FamilyApi.of(Deleted.class))
@@ -90,10 +96,10 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
         .add(REMOVE, this::remove);
   }
 
-  private Items<ShoppingEntry> list(Call<Listed> call) {
+  private Items<ShoppingEntry> list(Call<EntryFilter> call) {
     var wanted = call.given().status();
     return Items.all(
-        list.of(call.given().familyId()).stream()
+        list.list(call.given().familyId()).stream()
             .filter(entry -> wanted.isEmpty() || entry.status() == wanted.get())
             .toList());
   }

@@ -11,13 +11,15 @@ import module java.base;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.inventory.base.LowerCaseName;
 import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.family.FamilyModel.OfMember;
+import dev.cubby.inventory.family.PendingCount;
+import dev.cubby.inventory.family.PendingCount.Counted;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.inventory.place.PlaceContracts;
@@ -35,6 +37,14 @@ public final class ShoppingContracts {
   public static final Rule STILL_LISTED = rule("still-listed");
   static final Step ENTRY_STEP = step("entry");
   static final Step STORE = step("store");
+
+  /** To be bought in a family; what was bought leaves by itself. */
+  public static final int MOST = 1_000;
+
+  public static final PendingCount COUNT =
+      new PendingCount(DECLARED, "shopping entries", "ShoppingCount", "SHOPPING_COUNT", MOST);
+
+  static final Step COUNT_STEP = step("count");
 
   public enum EntryStatus implements LowerCaseName {
     PENDING,
@@ -111,7 +121,8 @@ public final class ShoppingContracts {
       OfMember actor,
       Optional<OfItem> item,
       Optional<Use> store,
-      ShoppingEntry entry) {}
+      ShoppingEntry entry,
+      Counted count) {}
 
   static final Transaction<Add> ADD_ENTRY =
       DECLARED.add(
@@ -121,7 +132,8 @@ public final class ShoppingContracts {
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ItemContracts.ITEM_STEP, ItemContracts.STILL_ACTIVE, "item")
               .step(STORE, PlaceContracts.STORES.count, "store")
-              .step(ENTRY_STEP, PUT_ENTRY, "entry"));
+              .step(ENTRY_STEP, PUT_ENTRY, "entry")
+              .step(COUNT_STEP, COUNT.count, "count"));
 
   /** {@code itemId} and {@code name} are what they were: they make the keys that change. */
   record Edit(
@@ -138,7 +150,8 @@ public final class ShoppingContracts {
       Patch<Instant> ttl,
       long expectedVersion) {}
 
-  record Change(Standing by, OfMember actor, Edit entry, List<Use> stores) {}
+  record Change(
+      Standing by, OfMember actor, Edit entry, List<Use> stores, Optional<Counted> count) {}
 
   static final Update<Edit, ShoppingEntry> EDIT_ENTRY =
       update("change a shopping entry", Edit.class, ENTRY)
@@ -160,11 +173,17 @@ public final class ShoppingContracts {
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ENTRY_STEP, EDIT_ENTRY, "entry")
               .steps(STORE, PlaceContracts.STORES.count, "stores", 2)
+              .step(COUNT_STEP, COUNT.count, "count")
               .distinct("another-store", STORE, STORE));
 
   record DeleteVersion(UUID familyId, UUID entryId, long expectedVersion) {}
 
-  record Remove(Standing by, OfMember actor, DeleteVersion entry, Optional<Use> store) {}
+  record Remove(
+      Standing by,
+      OfMember actor,
+      DeleteVersion entry,
+      Optional<Use> store,
+      Optional<Counted> count) {}
 
   static final Delete<DeleteVersion, ShoppingEntry> DELETE_ENTRY =
       delete("delete a shopping entry", DeleteVersion.class, ENTRY)
@@ -176,7 +195,8 @@ public final class ShoppingContracts {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ENTRY_STEP, DELETE_ENTRY, "entry")
-              .step(STORE, PlaceContracts.STORES.count, "store"));
+              .step(STORE, PlaceContracts.STORES.count, "store")
+              .step(COUNT_STEP, COUNT.count, "count"));
 
   private static final Delete<OfEntry, ShoppingEntry> FORGET =
       DECLARED.add(
@@ -185,6 +205,7 @@ public final class ShoppingContracts {
 
   /** For a family that is deleted. */
   public static boolean deleteSome(Store store, OfFamily of) {
+    store.apply(COUNT.forget, of);
     return new Purge<>(ENTRIES, FORGET, entry -> new OfEntry(entry.familyId(), entry.entryId()))
         .deleteSome(store, of);
   }

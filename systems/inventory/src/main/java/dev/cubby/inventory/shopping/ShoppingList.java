@@ -8,6 +8,7 @@ import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.family.PendingCount.Counted;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.OfItem;
@@ -23,7 +24,8 @@ public record ShoppingList(Environment here) {
           Map.of(
               FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
               ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
-              ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.ALREADY_LISTED),
+              ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.ALREADY_LISTED,
+              ShoppingContracts.COUNT.fewEnough, Refusal.TOO_MANY_ENTRIES),
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
               ItemContracts.ITEM_STEP, Refusal.NO_SUCH_ITEM,
@@ -64,7 +66,7 @@ public record ShoppingList(Environment here) {
   }
 
   /** The whole list, also what was bought this week, by name. */
-  public List<ShoppingEntry> of(UUID familyId) {
+  public List<ShoppingEntry> list(UUID familyId) {
     return here.store().queryAll(ShoppingContracts.ENTRIES, new OfFamily(familyId)).stream()
         .sorted(Comparator.comparing(ShoppingEntry::name, String.CASE_INSENSITIVE_ORDER))
         .toList();
@@ -73,7 +75,7 @@ public record ShoppingList(Environment here) {
   /** The items that were bought within a day. */
   public Set<UUID> boughtLately(UUID familyId) {
     var since = here.now().minus(Duration.ofDays(1));
-    return of(familyId).stream()
+    return list(familyId).stream()
         .filter(entry -> entry.purchasedAt().filter(since::isBefore).isPresent())
         .flatMap(entry -> entry.itemId().stream())
         .collect(Collectors.toSet());
@@ -99,7 +101,8 @@ public record ShoppingList(Environment here) {
                 by.in(familyId),
                 given.itemId().map(id -> new OfItem(familyId, id)),
                 given.storeId().map(id -> new Use(familyId, id, 1)),
-                entry));
+                entry,
+                ShoppingContracts.COUNT.oneMore(familyId)));
     return REFUSALS.result(Repeated.requireFirst(commit), ShoppingEntry.class, () -> entry);
   }
 
@@ -157,7 +160,7 @@ public record ShoppingList(Environment here) {
   }
 
   private static boolean isDecided(Result<?> result) {
-    return !(result instanceof Result.Stale<?>) && Pantry.isDecided(result);
+    return !(result instanceof Result.Stale<?>) && result.isDecided();
   }
 
   private Result<ShoppingEntry> tryToChange(Acting by, OfEntry of, Edited edited, long version) {
@@ -189,8 +192,18 @@ public record ShoppingList(Environment here) {
             of.familyId(),
             ShoppingContracts.CHANGE_ENTRY,
             new Change(
-                by.standing(), by.in(of.familyId()), edit, uses(entry, edited.storeId(), status)));
+                by.standing(),
+                by.in(of.familyId()),
+                edit,
+                uses(entry, edited.storeId(), status),
+                entry.status() == status ? Optional.empty() : Optional.of(counted(of, status))));
     return REFUSALS.changed(commit, ShoppingEntry.class, () -> find(of), Refusal.NO_SUCH_ENTRY);
+  }
+
+  private static Counted counted(OfEntry of, EntryStatus status) {
+    return status == EntryStatus.PENDING
+        ? ShoppingContracts.COUNT.oneMore(of.familyId())
+        : ShoppingContracts.COUNT.oneLess(of.familyId());
   }
 
   private static <T> Patch<T> whenBought(ShoppingEntry before, EntryStatus status, T value) {
@@ -235,7 +248,10 @@ public record ShoppingList(Environment here) {
                 entry
                     .storeId()
                     .filter(_ -> entry.isPending())
-                    .map(id -> new Use(of.familyId(), id, -1))));
+                    .map(id -> new Use(of.familyId(), id, -1)),
+                entry.isPending()
+                    ? Optional.of(ShoppingContracts.COUNT.oneLess(of.familyId()))
+                    : Optional.empty()));
     return REFUSALS.result(commit, ShoppingEntry.class, () -> entry);
   }
 }

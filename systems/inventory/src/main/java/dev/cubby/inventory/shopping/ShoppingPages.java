@@ -137,9 +137,9 @@ public record ShoppingPages(
 
   /** On the page of an item: puts it on the list, or leads to the list it is on. */
   public Action actionOf(Item item) {
-    return api.list().pendingOf(item.of()).isPresent()
+    return api.list().pendingOf(item.key()).isPresent()
         ? Action.link(ON_LIST, LIST.at(item.familyId())).icon(Icon.CART)
-        : Action.send(ADD_TO_LIST, ADD_ITEM, item.of()).icon(Icon.CART);
+        : Action.send(ADD_TO_LIST, ADD_ITEM, item.key()).icon(Icon.CART);
   }
 
   /** Above the list of items: puts those that run low on the list, or leads to it. */
@@ -154,7 +154,7 @@ public record ShoppingPages(
 
   private List<Item> unlisted(UUID familyId, List<Item> items) {
     var listed =
-        api.list().of(familyId).stream()
+        api.list().list(familyId).stream()
             .filter(ShoppingEntry::isPending)
             .flatMap(entry -> entry.itemId().stream())
             .collect(Collectors.toSet());
@@ -173,7 +173,7 @@ public record ShoppingPages(
   private Redirect add(Call<NewLine> call) {
     var given = call.given();
     var listed =
-        api.list().of(given.familyId()).stream()
+        api.list().list(given.familyId()).stream()
             .filter(ShoppingEntry::isPending)
             .filter(entry -> entry.name().equalsIgnoreCase(given.name().strip()))
             .findFirst();
@@ -231,7 +231,7 @@ public record ShoppingPages(
     var familyId = call.given().familyId();
     var family = families.get(familyId);
     boolean admin = families.isAdmin(call, familyId);
-    var entries = api.list().of(familyId);
+    var entries = api.list().list(familyId);
     var pending = entries.stream().filter(ShoppingEntry::isPending).toList();
     var justNow = call.reader().now().minus(IN_PLACE);
     var bought =
@@ -275,7 +275,7 @@ public record ShoppingPages(
 
   private Rows byStore(
       UUID familyId, List<ShoppingEntry> entries, Map<String, String> names, boolean admin) {
-    var known = stores.of(familyId);
+    var known = stores.list(familyId);
     var ids = known.stream().map(Place::id).collect(Collectors.toSet());
     var rows =
         entries.stream()
@@ -382,7 +382,7 @@ public record ShoppingPages(
 
   private List<Choice> choices(UUID familyId) {
     var known =
-        stores.of(familyId).stream()
+        stores.list(familyId).stream()
             .map(store -> new Choice(store.id().toString(), verbatim(store.name())))
             .toList();
     return known.isEmpty()

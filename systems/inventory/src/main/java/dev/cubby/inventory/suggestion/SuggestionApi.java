@@ -19,7 +19,7 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
   private static final String ALL = FamilyApi.ONE + "/suggestions";
   private static final String ONE = ALL + "/{suggestionId}";
 
-  record Listed(UUID familyId, Optional<SuggestionStatus> status, PageRequest page) {}
+  record SuggestionFilter(UUID familyId, Optional<SuggestionStatus> status, PageRequest page) {}
 
   /** An item of the pantry, or a new one by its name. */
   record NewSuggestion(
@@ -35,8 +35,8 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
   record Rejected(
       UUID familyId, UUID suggestionId, Optional<String> rejectionNotes, Optional<Long> version) {}
 
-  static final Route<Listed, Items<Suggestion>> LIST =
-      Route.list(ALL, "suggestion.list", FamilyApi.of(Listed.class), Suggestion.class)
+  static final Route<SuggestionFilter, Items<Suggestion>> LIST =
+      Route.list(ALL, "suggestion.list", FamilyApi.of(SuggestionFilter.class), Suggestion.class)
           .summary("Suggestions, newest first; pending ones unless another status is asked for")
           .may(Right.VIEW_SUGGESTIONS.roles());
 
@@ -54,7 +54,7 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
           .summary("Suggests to buy something, known or new")
           .may(Right.SUGGEST.roles())
           .answering(201)
-          .orProblem(InventoryProblems.ITEM_ARCHIVED)
+          .orProblem(InventoryProblems.ITEM_ARCHIVED, InventoryProblems.TOO_MANY_SUGGESTIONS)
           .happeningOnce();
 
   static final Route<OfSuggestion, Suggestion> GET =
@@ -71,6 +71,7 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
           .summary("Approves a suggestion: it is on the shopping list then")
           .may(Right.REVIEW_SUGGESTIONS.roles())
           .orProblem(
+              InventoryProblems.TOO_MANY_ENTRIES,
               ProblemKind.STALE,
               InventoryProblems.ALREADY_REVIEWED,
               InventoryProblems.ITEM_ARCHIVED,
@@ -113,7 +114,7 @@ public record SuggestionApi(Suggestions suggestions, Pantry pantry) {
             });
   }
 
-  private Items<Suggestion> list(Call<Listed> call) {
+  private Items<Suggestion> list(Call<SuggestionFilter> call) {
     var given = call.given();
     return Items.of(
         suggestions.list(

@@ -10,13 +10,15 @@ import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.inventory.base.LowerCaseName;
 import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.*;
+import dev.cubby.inventory.family.PendingCount;
+import dev.cubby.inventory.family.PendingCount.Counted;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.inventory.place.PlaceContracts;
@@ -42,6 +44,14 @@ public final class SuggestionContracts {
   static final Step STORE = step("store");
   static final Step LISTED = step("listed");
   static final Step ENTRY_STEP = step("entry");
+
+  /** Unanswered ones of a family. */
+  public static final int MOST = 200;
+
+  public static final PendingCount COUNT =
+      new PendingCount(DECLARED, "suggestions", "SuggestionCount", "SUGGESTION_COUNT", MOST);
+
+  private static final Step COUNT_STEP = step("count-suggestions");
 
   public enum SuggestionType implements LowerCaseName {
     ADD_TO_SHOPPING,
@@ -107,7 +117,8 @@ public final class SuggestionContracts {
       Standing by,
       OfMember actor,
       Optional<OfItem> item,
-      Suggestion suggestion) {}
+      Suggestion suggestion,
+      Counted count) {}
 
   static final Check<OfMember, Member> ACTIVE_SUGGESTER =
       check("the actor is an active suggester", OfMember.class, FamilyContracts.MEMBER)
@@ -127,7 +138,8 @@ public final class SuggestionContracts {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_SUGGESTER, "actor")
               .step(KNOWN_ITEM, ItemContracts.STILL_ACTIVE, "item")
-              .step(SUGGESTION_STEP, PUT_SUGGESTION, "suggestion"));
+              .step(SUGGESTION_STEP, PUT_SUGGESTION, "suggestion")
+              .step(COUNT_STEP, COUNT.count, "count"));
 
   record Review(
       UUID familyId,
@@ -142,12 +154,14 @@ public final class SuggestionContracts {
       Standing by,
       OfMember actor,
       Review suggestion,
+      Counted count,
       Optional<OfItem> item,
       Optional<Item> newItem,
       Optional<LowStockNotice> low,
       Optional<OfEntry> listed,
       Optional<Use> store,
-      Optional<ShoppingEntry> entry) {}
+      Optional<ShoppingEntry> entry,
+      Optional<Counted> entries) {}
 
   static final Update<Review, Suggestion> REVIEW_SUGGESTION =
       update("review a suggestion", Review.class, SUGGESTION)
@@ -166,6 +180,7 @@ public final class SuggestionContracts {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(SUGGESTION_STEP, REVIEW_SUGGESTION, "suggestion")
+              .step(COUNT_STEP, COUNT.count, "count")
               .step(KNOWN_ITEM, ItemContracts.STILL_ACTIVE, "item")
               .step(NEW_ITEM, ItemContracts.PUT_ITEM, "newItem")
               .step("count", ItemContracts.COUNT_ONE_MORE, "newItem")
@@ -173,21 +188,23 @@ public final class SuggestionContracts {
               .step(LISTED, ShoppingContracts.STILL_PENDING, "listed")
               .step(STORE, PlaceContracts.STORES.count, "store")
               .step(ENTRY_STEP, ShoppingContracts.PUT_ENTRY, "entry")
+              .step("count-entries", ShoppingContracts.COUNT.count, "entries")
               .distinct("known-or-new", KNOWN_ITEM, NEW_ITEM)
               .distinct("listed-or-new", LISTED, ENTRY_STEP));
 
-  record Reject(Standing by, OfMember actor, Review suggestion) {}
+  record Reject(Standing by, OfMember actor, Review suggestion, Counted count) {}
 
   static final Transaction<Reject> REJECT =
       DECLARED.add(
           transaction("suggestion rejected", Reject.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
-              .step(SUGGESTION_STEP, REVIEW_SUGGESTION, "suggestion"));
+              .step(SUGGESTION_STEP, REVIEW_SUGGESTION, "suggestion")
+              .step(COUNT_STEP, COUNT.count, "count"));
 
   record Withdrawn(UUID familyId, UUID suggestionId, String suggestedBy, long expectedVersion) {}
 
-  record Withdraw(Standing by, OfMember actor, Withdrawn suggestion) {}
+  record Withdraw(Standing by, OfMember actor, Withdrawn suggestion, Counted count) {}
 
   /** Nobody has answered it, so nothing is lost with it. */
   static final Transaction<Withdraw> WITHDRAW =
@@ -201,7 +218,8 @@ public final class SuggestionContracts {
                       .expectVersion("expectedVersion")
                       .require(OWN, is("suggestedBy", param("suggestedBy")))
                       .require(PENDING, is("status", value(SuggestionStatus.PENDING))),
-                  "suggestion"));
+                  "suggestion")
+              .step(COUNT_STEP, COUNT.count, "count"));
 
   private static final Delete<OfSuggestion, Suggestion> FORGET =
       DECLARED.add(
@@ -210,6 +228,7 @@ public final class SuggestionContracts {
 
   /** For a family that is deleted. */
   public static boolean deleteSome(Store store, OfFamily of) {
+    store.apply(COUNT.forget, of);
     var purge =
         new Purge<>(
             SUGGESTIONS, FORGET, one -> new OfSuggestion(one.familyId(), one.suggestionId()));

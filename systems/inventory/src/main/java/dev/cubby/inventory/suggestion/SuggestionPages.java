@@ -29,11 +29,11 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
   /**
    * @param name what the form begins with
    */
-  record Listed(
+  record SuggestionTab(
       UUID familyId, Optional<SuggestionStatus> status, Optional<String> name, PageRequest page) {}
 
-  public static final Route<Listed, Page> LIST =
-      Page.at(ALL, "inventory.suggestions", FamilyApi.of(Listed.class))
+  public static final Route<SuggestionTab, Page> LIST =
+      Page.at(ALL, "inventory.suggestions", FamilyApi.of(SuggestionTab.class))
           .summary("The suggestions of a family")
           .may(Right.VIEW_SUGGESTIONS.roles());
 
@@ -119,7 +119,7 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
 
   public static Link link(UUID familyId, SuggestionStatus status) {
     return LIST.link(
-        new Listed(
+        new SuggestionTab(
             familyId,
             Optional.of(status).filter(one -> one != SuggestionStatus.PENDING),
             Optional.empty(),
@@ -135,7 +135,7 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
     return Action.link(
             SUGGEST_RESTOCK,
             LIST.link(
-                new Listed(
+                new SuggestionTab(
                     item.familyId(),
                     Optional.empty(),
                     Optional.of(item.name()),
@@ -143,7 +143,7 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
         .main();
   }
 
-  private Page list(Call<Listed> call) {
+  private Page list(Call<SuggestionTab> call) {
     var given = call.given();
     var familyId = given.familyId();
     var family = families.get(familyId);
@@ -172,7 +172,9 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
             Paging.of(
                 given.page(),
                 found.cursor(),
-                next -> LIST.link(new Listed(familyId, given.status(), Optional.empty(), next))));
+                next ->
+                    LIST.link(
+                        new SuggestionTab(familyId, given.status(), Optional.empty(), next))));
   }
 
   private Form form(UUID familyId, Optional<String> name) {

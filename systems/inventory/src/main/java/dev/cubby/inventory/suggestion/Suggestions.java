@@ -32,7 +32,9 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
               SuggestionContracts.PENDING, Refusal.ALREADY_REVIEWED,
               SuggestionContracts.OWN, Refusal.NOT_YOURS,
               ShoppingContracts.STILL_LISTED, Refusal.BUSY,
-              ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.BUSY),
+              ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.BUSY,
+              SuggestionContracts.COUNT.fewEnough, Refusal.TOO_MANY_SUGGESTIONS,
+              ShoppingContracts.COUNT.fewEnough, Refusal.TOO_MANY_ENTRIES),
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
               SuggestionContracts.KNOWN_ITEM, Refusal.NO_SUCH_ITEM,
@@ -88,7 +90,8 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
                 by.standing(),
                 by.in(familyId),
                 given.itemId().map(id -> new OfItem(familyId, id)),
-                suggestion));
+                suggestion,
+                SuggestionContracts.COUNT.oneMore(familyId)));
     return REFUSALS.result(Repeated.requireFirst(commit), Suggestion.class, () -> suggestion);
   }
 
@@ -98,15 +101,11 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
    */
   public Result<Suggestion> approve(Acting by, OfSuggestion of, long version) {
     return Retry.upTo(Pantry.ATTEMPTS)
-        .until(Pantry::isDecided, () -> tryToApprove(by, of, version));
+        .until(Result::isDecided, () -> found(of, found -> tryToApprove(by, of, found, version)));
   }
 
-  private Result<Suggestion> tryToApprove(Acting by, OfSuggestion of, long version) {
-    var found = find(of);
-    if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_SUGGESTION);
-    }
-    var suggestion = found.get();
+  private Result<Suggestion> tryToApprove(
+      Acting by, OfSuggestion of, Suggestion suggestion, long version) {
     var known =
         suggestion
             .itemId()
@@ -140,12 +139,14 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
                 by.standing(),
                 by.in(of.familyId()),
                 review(suggestion, SuggestionStatus.APPROVED, by, Optional.empty(), version),
+                SuggestionContracts.COUNT.oneLess(of.familyId()),
                 known,
                 made,
                 made.flatMap(pantry::notice),
                 listed.map(one -> new OfEntry(of.familyId(), one.entryId())),
                 entry.flatMap(ShoppingEntry::storeId).map(id -> new Use(of.familyId(), id, 1)),
-                entry));
+                entry,
+                entry.map(_ -> ShoppingContracts.COUNT.oneMore(of.familyId()))));
     return REFUSALS.changed(commit, Suggestion.class, () -> find(of), Refusal.NO_SUCH_SUGGESTION);
   }
 
@@ -162,36 +163,38 @@ public record Suggestions(Environment here, Pantry pantry, ShoppingList shopping
 
   public Result<Suggestion> reject(
       Acting by, OfSuggestion of, Optional<String> notes, long version) {
-    var found = find(of);
-    if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_SUGGESTION);
-    }
-    var commit =
-        here.commit(
-            of.familyId(),
-            SuggestionContracts.REJECT,
-            new Reject(
-                by.standing(),
-                by.in(of.familyId()),
-                review(found.get(), SuggestionStatus.REJECTED, by, notes, version)));
-    return REFUSALS.changed(commit, Suggestion.class, () -> find(of), Refusal.NO_SUCH_SUGGESTION);
+    return found(
+        of,
+        suggestion -> {
+          var review = review(suggestion, SuggestionStatus.REJECTED, by, notes, version);
+          var count = SuggestionContracts.COUNT.oneLess(of.familyId());
+          var reject = new Reject(by.standing(), by.in(of.familyId()), review, count);
+          return REFUSALS.changed(
+              here.commit(of.familyId(), SuggestionContracts.REJECT, reject),
+              Suggestion.class,
+              () -> find(of),
+              Refusal.NO_SUCH_SUGGESTION);
+        });
   }
 
   /** By the one who made it, before it is answered. */
   public Result<Suggestion> withdraw(Acting by, OfSuggestion of, long version) {
-    var found = find(of);
-    if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_SUGGESTION);
-    }
-    var commit =
-        here.commit(
-            of.familyId(),
-            SuggestionContracts.WITHDRAW,
-            new Withdraw(
-                by.standing(),
-                by.in(of.familyId()),
-                new Withdrawn(of.familyId(), of.suggestionId(), by.memberId(), version)));
-    return REFUSALS.result(commit, Suggestion.class, found::get);
+    return found(
+        of,
+        suggestion -> {
+          var own = new Withdrawn(of.familyId(), of.suggestionId(), by.memberId(), version);
+          var count = SuggestionContracts.COUNT.oneLess(of.familyId());
+          var withdraw = new Withdraw(by.standing(), by.in(of.familyId()), own, count);
+          return REFUSALS.result(
+              here.commit(of.familyId(), SuggestionContracts.WITHDRAW, withdraw),
+              Suggestion.class,
+              () -> suggestion);
+        });
+  }
+
+  private Result<Suggestion> found(
+      OfSuggestion of, Function<Suggestion, Result<Suggestion>> change) {
+    return find(of).map(change).orElseGet(() -> Result.refused(Refusal.NO_SUCH_SUGGESTION));
   }
 
   private static Review review(

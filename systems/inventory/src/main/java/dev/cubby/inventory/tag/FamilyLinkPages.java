@@ -46,7 +46,7 @@ public record FamilyLinkPages(TagApi api) {
   private Page list(Call<OfFamily> call) {
     var familyId = call.given().familyId();
     var now = api.clock().instant();
-    var links = api.tags().of(familyId);
+    var links = api.tags().listAll(familyId);
     var page = page(TITLE).back(ITEMS, ItemPages.list(familyId));
     if (links.isEmpty()) {
       return page.add(empty(NONE_IN_FAMILY));
@@ -102,7 +102,7 @@ public record FamilyLinkPages(TagApi api) {
     var familyId = call.given().familyId();
     var now = api.clock().instant();
     var good =
-        api.tags().of(familyId).stream()
+        api.tags().listAll(familyId).stream()
             .filter(link -> link.isGoodAt(now))
             .sorted(Comparator.comparing(NfcUrl::itemName, String.CASE_INSENSITIVE_ORDER))
             .toList();

@@ -105,8 +105,8 @@ public record LinkPages(TagApi api) {
   // On the item's page
 
   /** The links of an item, as a part of its page. */
-  public Piece of(Item item) {
-    var links = api.tags().of(item.of());
+  public Piece linksOf(Item item) {
+    var links = api.tags().listOfItem(item.key());
     var now = api.clock().instant();
     var create = Action.link(CREATE_LINK, NEW.at(item.familyId(), item.itemId()));
     var rows =
@@ -139,10 +139,10 @@ public record LinkPages(TagApi api) {
 
   private static Action open(NfcUrl link) {
     var words = (link.delta() < 0 ? TAP_TAKES : TAP_ADDS).with(Math.abs(link.delta()));
-    return Action.link(words, OPEN.link(of(link))).label(TAP_OF.with(words, link.itemName()));
+    return Action.link(words, OPEN.link(linkOf(link))).label(TAP_OF.with(words, link.itemName()));
   }
 
-  private static OfLink of(NfcUrl link) {
+  private static OfLink linkOf(NfcUrl link) {
     return new OfLink(link.familyId(), link.itemId(), link.linkId());
   }
 
@@ -289,7 +289,7 @@ public record LinkPages(TagApi api) {
 
   private Answer<NfcUrl> rotate(Call<OfLink> call) {
     var old = find(call.given());
-    return Answer.of(done(api.tags().rotate(Acting.as(call), old.of())).newUrl());
+    return Answer.of(done(api.tags().rotate(Acting.as(call), old.key())).newUrl());
   }
 
   private Answer<NfcUrl> rotated(Call<OfLink> call, String linkId) {
@@ -307,7 +307,7 @@ public record LinkPages(TagApi api) {
   }
 
   private Redirect deactivate(Call<OfLink> call) {
-    var ended = done(api.tags().deactivate(Acting.as(call), find(call.given()).of()));
+    var ended = done(api.tags().deactivate(Acting.as(call), find(call.given()).key()));
     return Redirect.to(ItemPages.SHOW.at(ended.familyId(), ended.itemId())).saying(DEACTIVATED);
   }
 }

@@ -61,7 +61,8 @@ public record LinkUpkeep(Environment here, Pantry pantry) {
   private boolean end(NfcUrl link) {
     here.store().apply(TagContracts.FORGET_COUNT, item(link));
     return here.store()
-            .apply(TagContracts.DEACTIVATE, Tags.end(link.of(), BY, DeactivatedReason.ITEM_DELETED))
+            .apply(
+                TagContracts.DEACTIVATE, Tags.end(link.key(), BY, DeactivatedReason.ITEM_DELETED))
         instanceof Outcome.Applied<?>;
   }
 

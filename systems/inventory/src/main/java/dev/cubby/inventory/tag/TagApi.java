@@ -4,6 +4,7 @@ import static dev.cubby.inventory.base.InventoryProblems.done;
 
 import module java.base;
 
+import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
@@ -46,7 +47,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
   record OfFamily(UUID familyId, Optional<Status> status, PageRequest page) {}
 
   /** A link as admins see it: with its address. */
-  public record Listed(
+  public record LinkShown(
       String urlId,
       String fullUrl,
       UUID itemId,
@@ -65,19 +66,19 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
       Optional<DeactivatedReason> deactivatedReason) {
     @Override
     public String toString() {
-      return "Listed[" + UrlIds.linkId(urlId) + "]";
+      return "LinkShown[" + UrlIds.linkId(urlId) + "]";
     }
   }
 
   /** A link that ended, and the one in its place. */
-  record Rotated(Listed oldUrl, Listed newUrl) {}
+  record Rotated(LinkShown oldUrl, LinkShown newUrl) {}
 
-  static final Route<OfItem, Items<Listed>> LIST =
-      Route.list(OF_ITEM, "nfc-url.list", FamilyApi.of(OfItem.class), Listed.class)
+  static final Route<OfItem, Items<LinkShown>> LIST =
+      Route.list(OF_ITEM, "nfc-url.list", FamilyApi.of(OfItem.class), LinkShown.class)
           .summary("The links of an item, newest first")
           .may(Right.MANAGE_LINKS.roles());
 
-  static final Route<NewLink, Listed> CREATE =
+  static final Route<NewLink, LinkShown> CREATE =
       Route.post(
               OF_ITEM,
               "nfc-url.create",
@@ -92,7 +93,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
                       Label.of(TagText.DELTA).hint(TagText.DELTA_HINT),
                       Rule.range(-MOST_DELTA, MOST_DELTA))
                   .field("expiresAt", Label.of(TagText.EXPIRES).hint(TagText.EXPIRES_HINT)),
-              Listed.class)
+              LinkShown.class)
           .summary("Creates a link to an item: anyone who has it can change the item's count")
           .may(Right.MANAGE_LINKS.roles())
           .answering(201)
@@ -106,19 +107,22 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
           .orProblem(InventoryProblems.LINK_INACTIVE, InventoryProblems.ITEM_ARCHIVED)
           .happeningOnce();
 
-  static final Route<OfLink, Listed> DEACTIVATE =
+  static final Route<OfLink, LinkShown> DEACTIVATE =
       Route.post(
-              ONE + "/deactivate", "nfc-url.deactivate", FamilyApi.of(OfLink.class), Listed.class)
+              ONE + "/deactivate",
+              "nfc-url.deactivate",
+              FamilyApi.of(OfLink.class),
+              LinkShown.class)
           .summary("Ends a link for good")
           .may(Right.MANAGE_LINKS.roles())
           .orProblem(InventoryProblems.LINK_INACTIVE);
 
-  static final Route<OfFamily, Items<Listed>> LIST_OF_FAMILY =
+  static final Route<OfFamily, Items<LinkShown>> LIST_OF_FAMILY =
       Route.list(
               FamilyApi.ONE + "/nfc-urls",
               "nfc-url.list-of-family",
               FamilyApi.of(OfFamily.class),
-              Listed.class)
+              LinkShown.class)
           .summary("The links of a family, newest first; active ones, if nothing else is asked for")
           .may(Right.MANAGE_LINKS.roles());
 
@@ -131,24 +135,24 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
         .add(LIST_OF_FAMILY, this::listOfFamily);
   }
 
-  private Answer<Items<Listed>> list(Call<OfItem> call) {
+  private Answer<Items<LinkShown>> list(Call<OfItem> call) {
     requireItem(call.given());
     return Answer.of(
-        Items.all(tags.of(call.given()).stream().map(link -> listed(call, link)).toList()));
+        Items.all(tags.listOfItem(call.given()).stream().map(link -> listed(call, link)).toList()));
   }
 
-  private Answer<Items<Listed>> listOfFamily(Call<OfFamily> call) {
+  private Answer<Items<LinkShown>> listOfFamily(Call<OfFamily> call) {
     var given = call.given();
     var status = given.status().orElse(Status.ACTIVE);
     var page =
         status == Status.ALL
-            ? tags.of(given.familyId(), given.page())
+            ? tags.list(given.familyId(), given.page())
             : tags.inState(given.familyId(), status == Status.ACTIVE, given.page());
     return Answer.of(
         new Items<>(page.rows().stream().map(link -> listed(call, link)).toList(), page.cursor()));
   }
 
-  Answer<Listed> create(Call<NewLink> call) {
+  Answer<LinkShown> create(Call<NewLink> call) {
     var given = call.given();
     if (given.delta().filter(delta -> delta == 0).isPresent()) {
       throw Problem.invalid("delta", TagText.DELTA_ZERO);
@@ -162,29 +166,29 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
     return Answer.of(listed(call, done(tags.create(Acting.as(call), of, link))));
   }
 
-  Answer<Listed> created(Call<NewLink> call, String linkId) {
+  Answer<LinkShown> created(Call<NewLink> call, String linkId) {
     var given = call.given();
     return Answer.of(listed(call, require(new OfItem(given.familyId(), given.itemId()), linkId)));
   }
 
   Answer<Rotated> rotate(Call<OfLink> call) {
-    var rotated = done(tags.rotate(Acting.as(call), of(call.given())));
+    var rotated = done(tags.rotate(Acting.as(call), key(call.given())));
     return Answer.of(new Rotated(listed(call, rotated.oldUrl()), listed(call, rotated.newUrl())));
   }
 
   Answer<Rotated> rotated(Call<OfLink> call, String linkId) {
-    var of = of(call.given());
+    var of = key(call.given());
     return Answer.of(
         new Rotated(
             listed(call, require(of)),
             listed(call, require(new OfItem(of.familyId(), of.itemId()), linkId))));
   }
 
-  Answer<Listed> deactivate(Call<OfLink> call) {
-    return Answer.of(listed(call, done(tags.deactivate(Acting.as(call), of(call.given())))));
+  Answer<LinkShown> deactivate(Call<OfLink> call) {
+    return Answer.of(listed(call, done(tags.deactivate(Acting.as(call), key(call.given())))));
   }
 
-  private static OfUrl of(OfLink given) {
+  private static OfUrl key(OfLink given) {
     if (!UrlIds.isOne(given.urlId())) {
       throw InventoryProblems.of(Refusal.NO_SUCH_LINK);
     }
@@ -210,8 +214,8 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
     return TapApi.SHOW.at(link.urlId()).at(address.seenBy(call.arrival()));
   }
 
-  private Listed listed(Call<?> call, NfcUrl link) {
-    return new Listed(
+  private LinkShown listed(Call<?> call, NfcUrl link) {
+    return new LinkShown(
         link.urlId(),
         fullUrl(call, link).toString(),
         link.itemId(),

@@ -6,6 +6,9 @@ import static dev.cubby.inventory.base.InventoryTable.GSI2;
 import static dev.cubby.inventory.base.InventoryTable.TABLE;
 import static dev.cubby.inventory.family.FamilyContracts.ACTIVE_ADMIN;
 import static dev.cubby.inventory.family.FamilyContracts.ACTOR;
+import static dev.cubby.inventory.family.FamilyContracts.COUNT_LINK;
+import static dev.cubby.inventory.family.FamilyContracts.FAMILY_STEP;
+import static dev.cubby.inventory.family.FamilyContracts.ONE_MEMBER;
 
 import module java.base;
 
@@ -42,6 +45,9 @@ public final class TagContracts implements TagModel {
 
   /** Active links of one item. */
   static final int MOST = 50;
+
+  /** So many end in one transaction. */
+  static final int MOST_AT_ONCE = 25;
 
   public static final Entity<NfcUrl> NFC_URL =
       DECLARED.add(
@@ -166,6 +172,7 @@ public final class TagContracts implements TagModel {
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, ACTIVE_ADMIN, "actor")
+              .step(FAMILY_STEP, COUNT_LINK, "family")
               .step(ItemContracts.ITEM_STEP, ITEM_AS_SEEN, "item")
               .step(NEW, PUT_URL, "url")
               .step(COUNT, ONE_MORE, "item")
@@ -209,6 +216,22 @@ public final class TagContracts implements TagModel {
               .step(OLD, DEACTIVATE, "url")
               .step(COUNT, ONE_LESS, "url"));
 
+  /** As long as the family is about to be deleted: it has one member, who does this. */
+  static final Transaction<EndUrls> END_URLS =
+      DECLARED.add(
+          transaction("URLs of an item ended before its family", EndUrls.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, ACTIVE_ADMIN, "actor")
+              .step(FAMILY_STEP, ONE_MEMBER, "family")
+              .steps(OLD, DEACTIVATE, "urls", MOST_AT_ONCE)
+              .step(
+                  COUNT,
+                  update("count active URLs less", FewerUrls.class, LINK_COUNT)
+                      .add("active", "delta")
+                      .orCreate("active", value(0)),
+                  "item")
+              .distinct("another-url", OLD, OLD));
+
   // What follows from changes of the item
 
   /** A late copy never overwrites a newer name. */
@@ -240,10 +263,10 @@ public final class TagContracts implements TagModel {
   static final Put<TapKey, TapKey> KEEP_TAP_KEY =
       put("record the effect of a key", TAP_KEY).creating();
 
-  static final Update<OfUrl, NfcUrl> COUNT_ACCESS =
-      update("count an access of an active URL", OfUrl.class, NFC_URL)
+  static final Update<Access, NfcUrl> COUNT_ACCESS =
+      update("count an access of an active URL", Access.class, NFC_URL)
           .add("accessCount", value(1))
-          .set("lastAccessedAt", now())
+          .set("lastAccessedAt")
           .require(URL_ACTIVE, GOOD);
 
   static final Check<OfUrl, NfcUrl> STILL_ACTIVE =
@@ -302,7 +325,7 @@ public final class TagContracts implements TagModel {
           delete("forget the check of a deleted family", OfFamily.class, LINK_CHECK)
               .evenIfMissing());
 
-  private static final Query<OfFamily, LinkCount> LINK_COUNTS =
+  static final Query<OfFamily, LinkCount> LINK_COUNTS =
       DECLARED.add(
           query("counts of active URLs of a family", OfFamily.class, LINK_COUNT)
               .on("FAMILY#{familyId}")
@@ -318,8 +341,8 @@ public final class TagContracts implements TagModel {
   /** For a family that is deleted; keys and counters expire by themselves. */
   public static boolean deleteSome(Store store, OfFamily of) {
     store.apply(FORGET_CHECK, of);
-    return new Purge<>(URLS_OF_FAMILY, FORGET, NfcUrl::of).deleteSome(store, of)
-        || new Purge<>(LINK_COUNTS, FORGET_COUNT, LinkCount::of).deleteSome(store, of);
+    return new Purge<>(URLS_OF_FAMILY, FORGET, NfcUrl::key).deleteSome(store, of)
+        || new Purge<>(LINK_COUNTS, FORGET_COUNT, LinkCount::key).deleteSome(store, of);
   }
 
   private TagContracts() {}

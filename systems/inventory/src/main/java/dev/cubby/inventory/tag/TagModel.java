@@ -2,7 +2,8 @@ package dev.cubby.inventory.tag;
 
 import module java.base;
 
-import dev.cubby.inventory.base.LowerCaseName;
+import dev.cubby.core.key.LowerCaseName;
+import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.family.FamilyModel.OfMember;
 import dev.cubby.inventory.item.ItemContracts.QuantityChange;
 import dev.cubby.inventory.item.ItemContracts.UndoneEntry;
@@ -50,7 +51,7 @@ public interface TagModel {
       return UrlIds.linkId(urlId);
     }
 
-    public OfUrl of() {
+    public OfUrl key() {
       return new OfUrl(familyId, itemId, urlId);
     }
 
@@ -80,7 +81,7 @@ public interface TagModel {
 
   /** How many links of an item are active, expired ones among them. */
   record LinkCount(UUID familyId, UUID itemId, long active) {
-    OfItem of() {
+    OfItem key() {
       return new OfItem(familyId, itemId);
     }
   }
@@ -128,6 +129,7 @@ public interface TagModel {
       Optional<OnceRecord> once,
       Standing by,
       OfMember actor,
+      OfFamily family,
       SeenItem item,
       NfcUrl url,
       DueItem check) {}
@@ -142,6 +144,12 @@ public interface TagModel {
 
   record DeactivateByAdmin(Standing by, OfMember actor, Deactivate url) {}
 
+  record FewerUrls(UUID familyId, UUID itemId, long delta) {}
+
+  /** All active links of an item, before its family is deleted. */
+  record EndUrls(
+      Standing by, OfMember actor, OfFamily family, List<Deactivate> urls, FewerUrls item) {}
+
   record CopyItemName(UUID familyId, UUID itemId, String urlId, String itemName, long itemVersion) {
     @Override
     public String toString() {
@@ -149,7 +157,14 @@ public interface TagModel {
     }
   }
 
-  record Open(TapKey key, OfUrl link, TapDay day, QuantityChange change) {}
+  record Access(UUID familyId, UUID itemId, String urlId, Instant lastAccessedAt) {
+    @Override
+    public String toString() {
+      return "Access[" + UrlIds.linkId(urlId) + "]";
+    }
+  }
+
+  record Open(TapKey key, Access link, TapDay day, QuantityChange change) {}
 
   /**
    * @param undone the entry of the tap that this one undoes

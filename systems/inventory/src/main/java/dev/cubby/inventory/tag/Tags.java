@@ -2,11 +2,13 @@ package dev.cubby.inventory.tag;
 
 import module java.base;
 
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.family.Families;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemContracts;
@@ -17,7 +19,7 @@ import dev.cubby.inventory.tag.TagModel.*;
 import dev.cubby.web.once.Repeated;
 
 /** The links of items: created, rotated and deactivated by admins. */
-public record Tags(Environment here, Pantry pantry) {
+public record Tags(Environment here, Pantry pantry) implements Families.Links {
   /** What a tap takes, if nothing else is said. */
   public static final long USUAL_DELTA = -1;
 
@@ -34,8 +36,21 @@ public record Tags(Environment here, Pantry pantry) {
               TagContracts.URL_ACTIVE, Refusal.LINK_INACTIVE),
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
+              FamilyContracts.FAMILY_STEP, Refusal.NO_SUCH_FAMILY,
               ItemContracts.ITEM_STEP, Refusal.NO_SUCH_ITEM,
               TagContracts.OLD, Refusal.NO_SUCH_LINK));
+
+  /** A link that others ended or rotated meanwhile is looked at again. */
+  private static final Refusals ENDING =
+      new Refusals(
+          Map.of(
+              FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
+              FamilyContracts.LAST_MEMBER, Refusal.NOT_LAST_MEMBER,
+              TagContracts.URL_ACTIVE, Refusal.BUSY),
+          Map.of(
+              FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
+              FamilyContracts.FAMILY_STEP, Refusal.NO_SUCH_FAMILY,
+              TagContracts.OLD, Refusal.BUSY));
 
   /** How a link is to be. */
   public record NewLink(Optional<String> label, long delta, Optional<Instant> expiresAt) {
@@ -48,14 +63,14 @@ public record Tags(Environment here, Pantry pantry) {
   // Reading
 
   /** Newest first. */
-  public List<NfcUrl> of(OfItem of) {
+  public List<NfcUrl> listOfItem(OfItem of) {
     return here.store().queryAll(TagContracts.URLS_OF_ITEM, of).stream()
         .sorted(Comparator.comparing(NfcUrl::createdAt).reversed().thenComparing(NfcUrl::urlId))
         .toList();
   }
 
   /** Newest first. */
-  public Page<NfcUrl> of(UUID familyId, PageRequest page) {
+  public Page<NfcUrl> list(UUID familyId, PageRequest page) {
     return here.store().query(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId), page);
   }
 
@@ -65,7 +80,7 @@ public record Tags(Environment here, Pantry pantry) {
   }
 
   /** All of a family's links, newest first. */
-  public List<NfcUrl> of(UUID familyId) {
+  public List<NfcUrl> listAll(UUID familyId) {
     return here.store().queryAll(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId));
   }
 
@@ -75,7 +90,7 @@ public record Tags(Environment here, Pantry pantry) {
 
   /** By the name that pages know it by. */
   public Optional<NfcUrl> find(OfItem of, String linkId) {
-    return of(of).stream().filter(link -> link.linkId().equals(linkId)).findFirst();
+    return listOfItem(of).stream().filter(link -> link.linkId().equals(linkId)).findFirst();
   }
 
   /** How often links were opened lately. */
@@ -110,6 +125,7 @@ public record Tags(Environment here, Pantry pantry) {
                 by.once(link.linkId()),
                 by.standing(),
                 by.in(of.familyId()),
+                new OfFamily(of.familyId()),
                 seen(item.get()),
                 link,
                 LinkUpkeep.nextCheck(of.familyId(), here.now())));
@@ -164,6 +180,38 @@ public record Tags(Environment here, Pantry pantry) {
     return REFUSALS.result(commit, NfcUrl.class, () -> find(of).orElseThrow());
   }
 
+  /** For a family that its last member deletes: many at a time, item by item. */
+  @Override
+  public Result<UUID> endAll(Acting by, UUID familyId) {
+    Result<UUID> done = new Result.Done<>(familyId);
+    return here.store().queryAll(TagContracts.LINK_COUNTS, new OfFamily(familyId)).stream()
+        .map(LinkCount::key)
+        .flatMap(item -> activeOf(item, by).map(urls -> end(by, item, urls)))
+        .map(commit -> ENDING.result(commit, UUID.class, () -> familyId))
+        .filter(ended -> !(ended instanceof Result.Done<UUID>))
+        .findFirst()
+        .orElse(done);
+  }
+
+  private Stream<List<Deactivate>> activeOf(OfItem item, Acting by) {
+    return listOfItem(item).stream()
+        .filter(NfcUrl::isActive)
+        .map(link -> end(link.key(), by.memberId(), DeactivatedReason.DEACTIVATED))
+        .gather(Gatherers.windowFixed(TagContracts.MOST_AT_ONCE));
+  }
+
+  private Commit end(Acting by, OfItem of, List<Deactivate> urls) {
+    return here.commit(
+        of.familyId(),
+        TagContracts.END_URLS,
+        new EndUrls(
+            by.standing(),
+            by.in(of.familyId()),
+            new OfFamily(of.familyId()),
+            urls,
+            new FewerUrls(of.familyId(), of.itemId(), -urls.size())));
+  }
+
   private NfcUrl draft(Acting by, Item item, NewLink given) {
     return new NfcUrl(
         UrlIds.of(here.newId()),
@@ -193,9 +241,6 @@ public record Tags(Environment here, Pantry pantry) {
   }
 
   private static <T> Result<T> retried(Supplier<Result<T>> attempt) {
-    return Retry.upTo(ATTEMPTS)
-        .until(
-            result -> !(result instanceof Result.Refused<?>(var why) && why == Refusal.BUSY),
-            attempt);
+    return Retry.upTo(ATTEMPTS).until(Result::isDecided, attempt);
   }
 }

@@ -67,7 +67,7 @@ final class TapHeads {
     return out -> out.writeBinaryContent(PLAIN);
   }
 
-  Content of(Reader reader) {
+  Content head(Reader reader) {
     var script = scripts.computeIfAbsent(reader.language(), _ -> script(reader));
     return out -> {
       out.writeBinaryContent(PLAIN);

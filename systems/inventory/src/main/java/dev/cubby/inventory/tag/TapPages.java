@@ -65,7 +65,7 @@ public record TapPages(
         yield screen(
             new TapScreen(
                 call.reader(),
-                heads.of(call.reader()),
+                heads.head(call.reader()),
                 isSignedIn(call),
                 Optional.of(opened),
                 ids.get().replace("-", ""),
@@ -81,7 +81,8 @@ public record TapPages(
 
   private Screen offline(Reader reader) {
     return screen(
-        new TapScreen(reader, heads.of(reader), false, Optional.empty(), "", Optional.empty(), ""));
+        new TapScreen(
+            reader, heads.head(reader), false, Optional.empty(), "", Optional.empty(), ""));
   }
 
   private static Screen screen(TapScreen tap) {

@@ -141,7 +141,7 @@ public final class Taps {
     return here.store().query(TagContracts.URL_BY_ID_ON_GSI1, of).rows().stream()
         .findFirst()
         .or(() -> here.store().get(TagContracts.URL_BY_ID, of))
-        .map(NfcUrl::of);
+        .map(NfcUrl::key);
   }
 
   private Found read(OfUrl of) {
@@ -261,13 +261,13 @@ public final class Taps {
       case Found.Gone _ -> new Tapped.Gone();
       case Opened opened ->
           wish.isTooMuch(opened)
-              ? repeated(wish, opened.link().of()).orElseGet(Tapped.TooMany::new)
+              ? repeated(wish, opened.link().key()).orElseGet(Tapped.TooMany::new)
               : tryTo(wish, opened);
     };
   }
 
   private Tapped tryTo(Wish wish, Opened before) {
-    var of = before.link().of();
+    var of = before.link().key();
     if (wish.isTooMuch(before)) {
       seen.remove(wish.urlId());
       return new Tapped.Busy();
@@ -308,7 +308,9 @@ public final class Taps {
               UrlIds.linkId(wish.urlId()),
               1,
               now.plus(DAYS_KEPT));
-      return here.commit(of.familyId(), TagContracts.OPEN, new TagModel.Open(key, of, day, change));
+      var access = new Access(of.familyId(), of.itemId(), of.urlId(), now);
+      return here.commit(
+          of.familyId(), TagContracts.OPEN, new TagModel.Open(key, access, day, change));
     }
     var undone =
         wish.undoes().map(id -> new UndoneEntry(of.familyId(), of.itemId(), id, entry.entryId()));

@@ -4,18 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.contract.Put;
 import dev.cubby.inventory.TestContracts;
+import dev.cubby.inventory.TestContracts.MemberCount;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.FamilyCount;
+import dev.cubby.inventory.family.PendingCount.Pending;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.ItemCount;
+import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.suggestion.SuggestionContracts;
 import dev.cubby.testkit.Racers;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
 
-/** How many families a person has, and how many items a family; however many ask at once. */
+/**
+ * How many families a person has, and how much of everything a family; however many ask at once.
+ */
 class FamilyLimitsTest extends FamilyWalk {
   private static final int RACERS = 8;
+  private static final String ACCEPT = "/api/inventory/invitations/accept";
 
   private HttpResponse<String> created(String path, String who, String body) {
     try {
@@ -27,7 +36,11 @@ class FamilyLimitsTest extends FamilyWalk {
 
   /** One of them finds room, and the others are told why they do not. */
   private void onlyOneFits(String path, String who, String code, String body) {
-    var answers = Racers.answers(RACERS, _ -> created(path, who, body));
+    onlyOneFits(code, _ -> created(path, who, body));
+  }
+
+  private static void onlyOneFits(String code, IntFunction<HttpResponse<String>> request) {
+    var answers = Racers.answers(RACERS, request);
     assertThat(answers)
         .extracting(HttpResponse::statusCode)
         .containsOnlyOnce(201)
@@ -60,6 +73,76 @@ class FamilyLimitsTest extends FamilyWalk {
   }
 
   @Test
+  void aShoppingListHasAThousandEntriesToBuyAtMost() throws Exception {
+    var family = familyWithBen();
+    var list = family + "/shopping-list";
+    var salt = list + "/" + post(201, list, "ann", "name", "Salt").get("entryId").asString();
+    full(TestContracts.PUT_SHOPPING_COUNT, family, ShoppingContracts.MOST - 1);
+    onlyOneFits(list, "ann", "TOO_MANY_ENTRIES", json("name", "Rice"));
+
+    var cocoa = post(201, family + "/suggestions", "ben", "name", "Cocoa");
+    var approval = family + "/suggestions/" + cocoa.get("suggestionId").asString() + "/approve";
+    assertCode("TOO_MANY_ENTRIES", post(422, approval, "ann", "version", 1));
+    // What was bought makes room, and has none when it is put back.
+    patch(200, salt, "ann", "status", "purchased", "version", 1);
+    post(200, approval, "ann", "version", 1);
+    assertCode("TOO_MANY_ENTRIES", patch(422, salt, "ann", "status", "pending", "version", 2));
+    var rice = get(list, "ann").get("items").get(1);
+    assertThat(rice.get("name").asString()).isEqualTo("Rice");
+    delete(204, list + "/" + rice.get("entryId").asString(), "ann", 1);
+    patch(200, salt, "ann", "status", "pending", "version", 2);
+    delete(204, salt, "ann", 3);
+    post(201, list, "ann", "name", "Tea");
+    assertCode("TOO_MANY_ENTRIES", post(422, list, "ann", "name", "Flour"));
+  }
+
+  @Test
+  void aFamilyHasTwoHundredUnansweredSuggestionsAtMost() throws Exception {
+    var family = familyWithBen();
+    var list = family + "/suggestions";
+    full(TestContracts.PUT_SUGGESTION_COUNT, family, SuggestionContracts.MOST - 1);
+    onlyOneFits(list, "ben", "TOO_MANY_SUGGESTIONS", json("name", "Cocoa"));
+    for (var answer : List.of("approve", "reject", "withdraw")) {
+      var id = get(list, "ann").get("items").get(0).get("suggestionId").asString();
+      var one = list + "/" + id;
+      if (answer.equals("withdraw")) {
+        delete(204, one, "ben", 1);
+      } else {
+        post(200, one + "/" + answer, "ann", "version", 1);
+      }
+      post(201, list, "ben", "name", "After " + answer);
+      assertCode("TOO_MANY_SUGGESTIONS", post(422, list, "ben", "name", "One too many"));
+    }
+  }
+
+  private void full(Put<Pending, Pending> put, String family, long pending) {
+    store.apply(put, new Pending(idOf(family), pending)).orThrow(put);
+  }
+
+  @Test
+  void aFamilyHasAHundredMembersAtMost() throws Exception {
+    var family = family();
+    var tokens = new ArrayList<String>();
+    for (int i = 0; i < RACERS; i++) {
+      server.join("guest" + i);
+      var email = "guest%d@example.com".formatted(i);
+      tokens.add(
+          token(post(201, family + "/invitations", "ann", "email", email, "role", "suggester")));
+    }
+    var full = new MemberCount(idOf(family), FamilyContracts.MOST_MEMBERS - 1);
+    store.apply(TestContracts.SET_MEMBER_COUNT, full).orThrow(TestContracts.SET_MEMBER_COUNT);
+    onlyOneFits("FAMILY_FULL", i -> created(ACCEPT, "guest" + i, json("token", tokens.get(i))));
+    assertThat(get(family, "ann").get("memberCount").asInt())
+        .isEqualTo(FamilyContracts.MOST_MEMBERS);
+    assertThat(listed(family + "/members", "name")).hasSize(2);
+  }
+
+  private static String token(ObjectNode invitation) {
+    var link = invitation.get("acceptUrl").asString();
+    return link.substring(link.lastIndexOf('/') + 1);
+  }
+
+  @Test
   void aPersonHasAHundredFamiliesAtMost() throws Exception {
     server.join("mia");
     var first = at(post(201, FAMILIES, "mia", "name", "One").get("familyId").asString());
@@ -69,12 +152,10 @@ class FamilyLimitsTest extends FamilyWalk {
 
     var invitation =
         post(201, family() + "/invitations", "ann", "email", "mia@example.com", "role", "admin");
-    var link = invitation.get("acceptUrl").asString();
-    var accept = "/api/inventory/invitations/accept";
-    var token = link.substring(link.lastIndexOf('/') + 1);
-    assertCode("TOO_MANY_FAMILIES", post(422, accept, "mia", "token", token));
+    var token = token(invitation);
+    assertCode("TOO_MANY_FAMILIES", post(422, ACCEPT, "mia", "token", token));
     delete(204, first, "mia");
-    post(201, accept, "mia", "token", token);
+    post(201, ACCEPT, "mia", "token", token);
     // Leaving makes room, too.
     var joined = at(invitation.get("familyId").asString());
     assertCode("TOO_MANY_FAMILIES", post(422, FAMILIES, "mia", "name", "One more"));

@@ -10,8 +10,13 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.inventory.FamilyPurgeLook;
-import dev.cubby.inventory.base.InventoryTable;
+import dev.cubby.inventory.base.*;
+import dev.cubby.inventory.family.Acting;
+import dev.cubby.inventory.family.Families;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.inventory.item.Pantry;
+import dev.cubby.inventory.tag.Tags;
+import dev.cubby.web.route.Standing;
 import org.junit.jupiter.api.Test;
 
 /** Families and their members. */
@@ -22,6 +27,7 @@ class FamilyStoriesTest extends FamilyWalk {
     var made = post(201, FAMILIES, "ann", "name", " Öst & väst ");
     assertThat(made.get("name").asString()).isEqualTo("Öst & väst");
     assertThat(made.get("adminCount").asInt()).isEqualTo(1);
+    assertThat(made.has("linksCreated")).as("a count that is only ours").isFalse();
     assertThat(made.get("memberCount").asInt()).isEqualTo(1);
     assertThat(made.get("version").asLong()).isEqualTo(1);
     var family = at(made.get("familyId").asString());
@@ -214,6 +220,22 @@ class FamilyStoriesTest extends FamilyWalk {
           }
         });
     assertThat(rowsOf(family)).isEmpty();
+  }
+
+  /** As if they had been removed right after their right was looked at. */
+  @Test
+  void aRemovedAdminDoesNotDeleteTheFamilyOfTheOneWhoStays() throws Exception {
+    var family = family();
+    join(family, "ben", MemberRole.ADMIN);
+    delete(204, member(family, "ann"), "ben", 1);
+    assertThat(get(family, "ben").get("memberCount").asInt()).isEqualTo(1);
+    var here =
+        new Environment(
+            store, Clock.systemUTC(), () -> UUID.randomUUID().toString(), Objects::requireNonNull);
+    var ann = new Acting(Standing.SERVER, accountId("ann"), Optional.empty());
+    assertThat(new Families(here, new Tags(here, new Pantry(here))).delete(ann, idOf(family)))
+        .isEqualTo(Result.refused(Refusal.NOT_ADMIN));
+    get(family, "ben");
   }
 
   private List<String> journalRows(String family) {

@@ -12,6 +12,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Invitations that many make, accept and revoke at once. */
 class InvitationRaceTest extends Races {
+  @Override
+  protected int usualRounds() {
+    return 50;
+  }
+
   private static final String ACCEPT = "/api/inventory/invitations/accept";
   private static final int ADMINS = 2;
   private static final int INVITED = ADMINS;

@@ -114,4 +114,29 @@ class ItemImportTest extends FamilyWalk {
         .contains("at most 100")
         .doesNotContain("name=\"plan\"");
   }
+
+  private static String lines(int count, String notes) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> "Reis %d,1,,,,,%s,\n".formatted(i, notes))
+        .collect(Collectors.joining());
+  }
+
+  /** In a form, each of these characters is nine bytes. */
+  @Test
+  void aFileOfTwoThousandLinesInChineseIsRead() throws Exception {
+    var shown = check(server.visitor("ann"), family(), lines(2_000, "大米和面粉".repeat(30)));
+    assertThat(shown.statusCode()).isEqualTo(200);
+    assertThat(plan(shown)).isNotEmpty();
+  }
+
+  @Test
+  void aFileThatIsTooLargeIsRefusedOnItsPage() throws Exception {
+    var shown = check(server.visitor("ann"), family(), lines(2_000, "大米和面粉".repeat(60)));
+    assertThat(shown.statusCode()).isEqualTo(413);
+    assertThat(shown.body()).contains("Split it into smaller parts", "Check file", "Export items");
+
+    var tooLong = check(server.visitor("ann"), family(), lines(2_000, "x".repeat(499)));
+    assertThat(tooLong.statusCode()).isEqualTo(400);
+    assertThat(tooLong.body()).contains("Enter at most 1,000,000 characters", "Check file");
+  }
 }

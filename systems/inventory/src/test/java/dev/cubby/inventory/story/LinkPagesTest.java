@@ -183,6 +183,12 @@ class LinkPagesTest extends FamilyWalk {
     var links = get(demo + "/nfc-urls", "root").get("items");
     assertThat(all(links, "itemName")).contains("Paper towels", "Coffee beans").hasSize(4);
     assertThat(all(links, "accessCount")).doesNotContain("0");
+    for (var link : links) {
+      var journal = get(demo + "/items/" + link.get("itemId").asString() + "/journal", "root");
+      assertThat(link.get("lastAccessedAt").asString())
+          .as("when it was tapped, not when the demo was made")
+          .isEqualTo(journal.get("items").get(0).get("adjustedAt").asString());
+    }
     assertThat(server.visitor("root").look(pageOf(demo) + "/links").body())
         .contains("Cellar door", "5 taps in 30 days")
         .doesNotContain("Unusually often");

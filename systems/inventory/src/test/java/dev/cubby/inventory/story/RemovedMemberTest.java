@@ -12,12 +12,14 @@ import dev.cubby.web.route.Routes;
 import dev.cubby.web.ui.PageAnswer;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** A removed member is out at the next request, and a demoted one is no admin, everywhere. */
+@Tag("slow")
 class RemovedMemberTest extends FamilyWalk {
 
   @Test

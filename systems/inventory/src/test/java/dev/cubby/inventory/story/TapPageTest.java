@@ -14,6 +14,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
 import com.microsoft.playwright.options.ServiceWorkerPolicy;
 import dev.cubby.inventory.tag.UrlIds;
+import dev.cubby.testkit.Cable;
 import dev.cubby.testkit.Chromium;
 import dev.cubby.testkit.PageWalk;
 import org.junit.jupiter.api.BeforeEach;
@@ -520,11 +521,11 @@ class TapPageTest extends FamilyWalk {
       page.click("#take");
       assertThat(page.locator("#state")).hasText("Not sent yet");
       page.close();
-      phone.setOffline(false);
-
       var next = phone.newPage();
       var waiting = "**/" + urlId + "/adjust";
       next.route(waiting, route -> refuse(route, status));
+      // Not before what the page sends when it is closed has failed.
+      phone.setOffline(false);
       next.waitForResponse(
           waiting, () -> next.navigate(server.address().resolve("/t/" + soap).toString()));
       next.waitForTimeout(100);

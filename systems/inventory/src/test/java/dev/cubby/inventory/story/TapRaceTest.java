@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.testkit.Racers;
+import dev.cubby.testkit.Running;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -262,6 +263,62 @@ class TapRaceTest extends Races {
             FamilyWalk.expect(200, track.ask(0, 0, "GET", item, "", "")).get("quantity").asLong())
         .as(told(round))
         .isEqualTo(98 - Collections.frequency(statuses, 200));
+  }
+
+  // Links of a family that is deleted while they are tapped, rotated and created
+
+  @Test
+  void noTapCountsAfterAFamilyIsDeleted() throws Exception {
+    embedded("families are deleted", this::noTapCountsAfterAFamilyIsDeleted);
+  }
+
+  @Test
+  void noTapCountsAfterAFamilyIsDeletedOnDynamoDb() throws Exception {
+    onDynamoDb("families are deleted", this::noTapCountsAfterAFamilyIsDeleted);
+  }
+
+  private void noTapCountsAfterAFamilyIsDeleted(Racetrack track, int round) {
+    var family = FamilyWalk.at(track.family(1));
+    var body = FamilyWalk.json("name", "Eggs", "quantity", 100);
+    var made = FamilyWalk.expect(201, track.ask(0, 0, "POST", family + "/items", body, ""));
+    var links = family + "/items/" + made.get("itemId").asString() + "/nfc-urls";
+    var first = newLink(track.ask(0, 0, "POST", links, "{}", ""));
+    FamilyWalk.expect(200, tap(track, 1, first, "before"));
+    var answers =
+        Racers.answers(
+            8,
+            i ->
+                switch (i) {
+                  case 0 -> track.ask(0, 0, "DELETE", family, "", "");
+                  case 1 -> track.ask(1, 0, "POST", links + "/" + first + "/rotate", "{}", "");
+                  case 2, 3, 4, 5 -> track.ask(i, 0, "POST", links, "{}", "");
+                  default -> tap(track, i, first, "key-" + i);
+                });
+    assertThat(answers.getFirst().statusCode()).as(told(round)).isEqualTo(204);
+    var all =
+        Stream.concat(
+                Stream.of(first),
+                answers.subList(1, 6).stream()
+                    .filter(one -> Set.of(200, 201).contains(one.statusCode()))
+                    .map(TapRaceTest::newLink))
+            .toList();
+    for (var urlId : all) {
+      for (int i = 0; i < 2; i++) {
+        assertThat(tap(track, i, urlId, "after-" + i).statusCode())
+            .as("one of %d links, %s", all.size(), told(round))
+            .isEqualTo(404);
+      }
+    }
+  }
+
+  private static HttpResponse<String> tap(Racetrack track, int server, String urlId, String key) {
+    return track.tap(server, "/api/inventory/taps/" + urlId + "/adjust", "{\"delta\":-1}", key);
+  }
+
+  /** A link that was created, or put in the place of another. */
+  private static String newLink(HttpResponse<String> answer) {
+    var made = Running.json(answer);
+    return made.path("newUrl").path("urlId").asString(made.path("urlId").asString());
   }
 
   // More links than an item can have

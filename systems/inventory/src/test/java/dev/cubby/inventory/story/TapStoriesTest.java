@@ -204,6 +204,41 @@ class TapStoriesTest extends FamilyWalk {
     expect(404, tapped(urlId, "four", "delta", -1));
   }
 
+  /** At once, not when a job has deleted what the family had. */
+  @Test
+  void theLinksOfADeletedFamilyLeadNowhere() throws Exception {
+    var family = family();
+    var rice = item(family, "name", "Rice", "quantity", 3);
+    var salt = item(family, "name", "Salt", "quantity", 3);
+    var links = List.of(link(rice), link(rice), link(salt));
+    for (var urlId : links) {
+      assertThat(server.get("/t/" + urlId, "").statusCode()).isEqualTo(200);
+      tap(urlId, "before", "opened", true);
+    }
+    join(family, "ben", MemberRole.SUGGESTER);
+    assertCode("NOT_LAST_MEMBER", delete(422, family, "ann"));
+    for (var urlId : links) {
+      tap(urlId, "refused", "delta", 1);
+    }
+    delete(204, member(family, "ben"), "ben", 1);
+    delete(204, family, "ann");
+
+    var unknown = "0".repeat(22);
+    var page = server.get("/t/" + unknown, "");
+    for (var urlId : links) {
+      var gone = server.get("/t/" + urlId, "");
+      assertThat(gone.statusCode()).isEqualTo(page.statusCode()).isEqualTo(404);
+      assertThat(gone.body()).isEqualTo(page.body());
+      assertThat(server.get("/t/" + urlId, "ann").body()).doesNotContain("Rice", "Salt");
+      var answer = expect(404, tapped(urlId, "after", "opened", true));
+      assertThat(answer.without("correlationId"))
+          .isEqualTo(
+              expect(404, tapped(unknown, "after", "opened", true)).without("correlationId"));
+      expect(404, tapped(urlId, "before", "opened", true));
+      expect(404, send(urlId, "undo", "", "key", "before"));
+    }
+  }
+
   /** Between looking at the page and pressing: without script the person gets a page, too. */
   @Test
   void whatEndsWhileThePageIsOpenTakesNothing() throws Exception {

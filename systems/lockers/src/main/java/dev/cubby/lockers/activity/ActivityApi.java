@@ -7,7 +7,6 @@ import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.audit.Events;
-import dev.cubby.lockers.audit.Proof;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Rights;
@@ -33,6 +32,7 @@ public record ActivityApi(Events events, Rights rights) {
   public record ShownProof(
       boolean intact,
       long events,
+      long removed,
       String headHash,
       List<String> findings,
       List<String> cannotProve) {}
@@ -82,9 +82,10 @@ public record ActivityApi(Events events, Rights rights) {
     return new ShownProof(
         proof.intact(),
         proof.events(),
+        proof.removed(),
         proof.headHash(),
         read(call, proof.findings()),
-        read(call, Proof.CANNOT_PROVE));
+        read(call, proof.cannotProve()));
   }
 
   private static List<String> read(Call<?> call, List<Text> texts) {

@@ -9,7 +9,7 @@ public enum ActivityKind {
   DOOR(Action.OPEN_REQUESTED, Action.OPEN, Action.CLOSE),
   DENIED(Action.DENIED),
   ALARM(Action.ALARM),
-  CHANGE(Action.STATUS_CHANGE, Action.TRANSFER, Action.RETIRED);
+  CHANGE(Action.STATUS_CHANGE, Action.TRANSFER, Action.RETIRED, Action.RELEASED);
 
   private final Set<Action> actions;
 

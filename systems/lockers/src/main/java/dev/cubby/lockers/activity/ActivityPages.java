@@ -157,6 +157,15 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
         : empty(NONE_MATCHING, Action.link(SHOW_ALL, SHOW.at(shown.lockerId())));
   }
 
+  /** The detail that names another person or owner than the one who acted. */
+  private static Optional<String> named(SmartLockerModel.Action action) {
+    return switch (action) {
+      case TRANSFER -> Optional.of(Details.TO);
+      case RELEASED -> Optional.of(Details.RESERVED_BY);
+      default -> Optional.empty();
+    };
+  }
+
   /** Names of people, owners and devices; an id, where nobody has it any more. */
   private Function<String, Text> names(Principal.Person reader, String lockerId, Found found) {
     var ids = new HashSet<String>();
@@ -164,9 +173,9 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
         .flatMap(entry -> entry.events().stream())
         .forEach(event -> {
           ids.add(event.actorId());
-          if (event.action() == SmartLockerModel.Action.TRANSFER) {
-            event.metadata().map(details -> details.get(Details.TO)).ifPresent(ids::add);
-          }
+          named(event.action())
+              .flatMap(name -> event.metadata().map(details -> details.get(name)))
+              .ifPresent(ids::add);
         });
     ids.remove(reader.accountId());
     var deviceNames = new HashMap<String, String>();
@@ -224,8 +233,11 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
     if (!proof.intact()) {
       pieces.add(rows(proof.findings().stream().map(Row::of), empty(NONE)));
     }
+    if (proof.removed() > 0) {
+      pieces.add(paragraph(REMOVED.with(proof.removed())));
+    }
     pieces.add(card(secret(HEAD_HASH, proof.headHash())));
-    pieces.add(section(CANNOT_PROVE, rows(Proof.CANNOT_PROVE.stream().map(Row::of), empty(NONE))));
+    pieces.add(section(CANNOT_PROVE, rows(proof.cannotProve().stream().map(Row::of), empty(NONE))));
     return section(PROOF, pieces.toArray(Piece[]::new)).id(AUDIT);
   }
 }

@@ -58,6 +58,8 @@ record ActivityWords(Function<String, Text> names, Function<Instant, Text> times
               who,
               details(event, Details.TO).map(names).map(ActivityWords::inside).orElse(Text.NONE));
       case RETIRED -> RETIRED.with(who);
+      case RELEASED ->
+          RELEASED.with(details(event, Details.RESERVED_BY).map(names).orElse(Text.NONE));
     };
   }
 

@@ -4,10 +4,14 @@ import dev.cubby.web.route.Principal;
 
 /**
  * Who did something at a locker, as its record names them: a person by the id of their account, as
- * everywhere, a device by its own with a word in front that no account's id has.
+ * everywhere, a device by its own with a word in front that no account's id has, the server by a
+ * word.
  */
 public record Actor(String id) {
   private static final String DEVICE = "device:";
+
+  /** What the server does by itself. */
+  public static final Actor SERVER = new Actor("server");
 
   public static Actor person(String accountId) {
     return new Actor(accountId);

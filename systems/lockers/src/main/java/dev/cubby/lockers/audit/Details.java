@@ -27,9 +27,24 @@ public final class Details {
   /** The new state or the new owner. */
   public static final String TO = "to";
 
+  public static final String RESERVATION_ID = "reservationId";
+
+  /** Whose reservation it was. */
+  public static final String RESERVED_BY = "reservedBy";
+
   /** Those that only the server writes: no device can pose as it. */
   public static final Set<String> SERVERS =
-      Set.of(COMMAND_ID, DEVICE_ID, STATE, REASON, UNTIL, MORE_BEFORE, TO, "from");
+      Set.of(
+          COMMAND_ID,
+          DEVICE_ID,
+          STATE,
+          REASON,
+          UNTIL,
+          MORE_BEFORE,
+          TO,
+          "from",
+          RESERVATION_ID,
+          RESERVED_BY);
 
   private Details() {}
 }

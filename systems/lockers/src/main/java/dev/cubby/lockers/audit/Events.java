@@ -101,17 +101,31 @@ public record Events(Store store, Clock clock, Changes changes) {
   /**
    * Checks every event against its place and its neighbours, and the last one against the head. The
    * head is read after the events, so it knows them all; events appended meanwhile are read up to
-   * it. A locker that does not exist has no proof.
+   * it. Where old events were removed, the chain begins with the number and the hash that they
+   * left. A locker that does not exist has no proof.
    */
   public Optional<Proof> verify(String lockerId) {
-    var verification = new Verification();
+    return RETRY
+        .until(
+            look -> !look.overtaken() || look.proof().filter(Proof::intact).isPresent(),
+            () -> look(lockerId))
+        .proof();
+  }
+
+  /** Overtaken, if old events were removed meanwhile: then others seem to be missing. */
+  private record Look(Optional<Proof> proof, boolean overtaken) {}
+
+  private Look look(String lockerId) {
+    var anchor = OldEvents.anchor(store, lockerId);
+    var verification = new Verification(anchor);
     PageRequest.FIRST
         .pages(request -> store.query(EventContracts.IN_ORDER, new OfLocker(lockerId), request))
         .forEach(page -> {
           page.rows().forEach(verification::next);
           verification.unreadable(page.unreadable());
         });
-    return head(lockerId).map(head -> against(head, verification));
+    var proof = head(lockerId).map(head -> against(head, verification));
+    return new Look(proof, !anchor.equals(OldEvents.anchor(store, lockerId)));
   }
 
   private Proof against(EventHead head, Verification verification) {

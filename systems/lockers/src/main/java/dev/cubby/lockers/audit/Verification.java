@@ -3,6 +3,7 @@ package dev.cubby.lockers.audit;
 import module java.base;
 
 import dev.cubby.lockers.audit.EventContracts.EventHead;
+import dev.cubby.lockers.audit.RetentionContracts.EventAnchor;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.text.AuditText;
 import dev.cubby.web.text.Text;
@@ -12,10 +13,24 @@ final class Verification {
   private static final int FINDINGS = 100;
 
   private final List<Text> findings = new ArrayList<>();
+  private final long removed;
   private long events;
   private long sequence;
-  private String hash = Chain.BEGINNING;
-  private Instant last = Instant.EPOCH;
+  private String hash;
+  private Instant last;
+
+  /** From the event on that follows the last one which was removed. */
+  Verification(EventAnchor anchor) {
+    this.removed = anchor.sequence();
+    this.sequence = anchor.sequence();
+    this.hash = anchor.hash();
+    this.last = anchor.lastAt();
+  }
+
+  /** Whether nothing is wrong so far. */
+  boolean holds() {
+    return findings.isEmpty();
+  }
 
   void next(AccessEvent event) {
     events++;
@@ -75,7 +90,7 @@ final class Verification {
     } else if (!hash.equals(head.hash()) || (sequence > 0 && !last.equals(head.lastAt()))) {
       find(AuditText.FOUND_OTHER_HEAD.with(Chain.idOf(sequence)));
     }
-    return new Proof(findings.isEmpty(), events, hash, List.copyOf(findings));
+    return new Proof(holds(), events, removed, hash, List.copyOf(findings));
   }
 
   private void find(Text text) {

@@ -51,7 +51,11 @@ public record BookingApi(
 
   record FreeRange(Instant from, Instant to, PageRequest page) {}
 
-  /** {@code reservedBy} is the seed's ownerId, which is also the name of the locker's owner. */
+  /**
+   * {@code reservedBy} is the seed's ownerId, which is also the name of the locker's owner.
+   *
+   * @param releasedAt when it was given to others because its holder did not come
+   */
   public record OneReservation(
       String lockerId,
       String reservationId,
@@ -59,7 +63,8 @@ public record BookingApi(
       Instant startAt,
       Instant endAt,
       ReservationStatus status,
-      ReservationPhase phase) {
+      ReservationPhase phase,
+      Optional<Instant> releasedAt) {
 
     static OneReservation of(Reservation one, Instant now) {
       return new OneReservation(
@@ -69,7 +74,8 @@ public record BookingApi(
           one.startAt(),
           one.endAt(),
           one.statusAt(now),
-          one.phaseAt(now));
+          one.phaseAt(now),
+          one.releasedAt());
     }
 
     private static OneReservation of(ActiveReservation active) {
@@ -80,7 +86,8 @@ public record BookingApi(
           active.startAt(),
           active.endAt(),
           ReservationStatus.ACTIVE,
-          ReservationPhase.CURRENT);
+          ReservationPhase.CURRENT,
+          Optional.empty());
     }
   }
 

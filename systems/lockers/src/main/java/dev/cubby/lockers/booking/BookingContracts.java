@@ -41,6 +41,8 @@ public final class BookingContracts implements SmartLockerModel {
   static final Step SLOT_TO = step("slot-to");
   static final Step LISTED_FROM = step("listed-from");
   static final Step LISTED_TO = step("listed-to");
+  static final Step POINTER = step("pointer");
+  static final Step UNPOINTED = step("unpointed");
 
   public record Before(String lockerId, Instant instant) {}
 
@@ -158,7 +160,7 @@ public final class BookingContracts implements SmartLockerModel {
               .step("reservation", AP_04, "reservation")
               .step("slot", TAKE, "slot")
               .step("listed", LIST, "reservation")
-              .steps(DUE_STEP, DueContracts.SCHEDULE, "due", 2)
+              .steps(DUE_STEP, DueContracts.SCHEDULE, "due", 3)
               .step("pointer", POINT, "pointer")
               .distinct(ENDS_AFTER_IT_STARTS, DUE_STEP, DUE_STEP));
 
@@ -189,7 +191,7 @@ public final class BookingContracts implements SmartLockerModel {
               .step(SLOT_TO, TAKE, "slotTo")
               .step(LISTED_FROM, UNLIST, "from")
               .step(LISTED_TO, LIST, "to")
-              .steps(DUE_STEP, DueContracts.SCHEDULE, "due", 2)
+              .steps(DUE_STEP, DueContracts.SCHEDULE, "due", 3)
               .step("pointer", UNPOINT, "to")
               .distinct(ENDS_AFTER_IT_STARTS, DUE_STEP, DUE_STEP)
               .distinct("another-start", FROM, TO)
@@ -200,6 +202,8 @@ public final class BookingContracts implements SmartLockerModel {
 
   /**
    * @param pointer if it runs already
+   * @param unpointed if it does not: the job, or a clock that was set back, may have pointed to it
+   *     with its old end
    */
   public record Extend(
       Standing by,
@@ -207,7 +211,8 @@ public final class BookingContracts implements SmartLockerModel {
       CountBooking counter,
       Reservation moved,
       DueItem due,
-      Optional<ActiveReservation> pointer) {}
+      Optional<ActiveReservation> pointer,
+      Optional<Reservation> unpointed) {}
 
   static final Update<Reservation, Reservation> CHANGE_END =
       update("AP-04 another end", Reservation.class, RESERVATION)
@@ -235,7 +240,9 @@ public final class BookingContracts implements SmartLockerModel {
               .step("slot", CHANGE_SLOT_END, "moved")
               .step("listed", CHANGE_LISTED_END, "moved")
               .step(DUE_STEP, DueContracts.SCHEDULE, "due")
-              .step("pointer", POINT, "pointer"));
+              .step(POINTER, POINT, "pointer")
+              .step(UNPOINTED, UNPOINT, "unpointed")
+              .distinct("it-runs-or-not", POINTER, UNPOINTED));
 
   private BookingContracts() {}
 }

@@ -35,8 +35,15 @@ final class BookingRows {
         one.status());
   }
 
-  static List<DueItem> due(Reservation one) {
-    return List.of(
-        DueReservations.item(one, one.startAt()), DueReservations.item(one, one.endAt()));
+  /** Whoever books what begins sooner than reminders are sent needs none. */
+  static List<DueItem> due(Reservation one, Optional<Duration> remindBefore, Instant now) {
+    var items = new ArrayList<DueItem>();
+    items.add(DueReservations.item(one, one.startAt()));
+    items.add(DueReservations.item(one, one.endAt()));
+    remindBefore
+        .map(one.startAt()::minus)
+        .filter(at -> at.isAfter(now))
+        .ifPresent(at -> items.add(Reminders.item(one, at)));
+    return items;
   }
 }

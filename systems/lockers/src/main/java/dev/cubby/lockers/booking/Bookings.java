@@ -40,14 +40,13 @@ public final class Bookings {
   private final Slots slots;
   private final int ahead;
   private final RateLimit changesOfForeign;
+  private final Optional<Duration> remindBefore;
 
   public Bookings(Store store, Clock clock, Supplier<String> ids, Duration longest) {
     this(store, clock, ids, longest, Integer.MAX_VALUE, Limits.off(clock), Changes.UNHEARD);
   }
 
-  /**
-   * @param ahead the most bookings of one locker that one person has ahead
-   */
+  /** Where nobody is reminded. */
   public Bookings(
       Store store,
       Clock clock,
@@ -56,6 +55,22 @@ public final class Bookings {
       int ahead,
       Limits limits,
       Changes changes) {
+    this(store, clock, ids, longest, ahead, limits, changes, Optional.empty());
+  }
+
+  /**
+   * @param ahead the most bookings of one locker that one person has ahead
+   * @param remindBefore how long before the start people are reminded
+   */
+  public Bookings(
+      Store store,
+      Clock clock,
+      Supplier<String> ids,
+      Duration longest,
+      int ahead,
+      Limits limits,
+      Changes changes,
+      Optional<Duration> remindBefore) {
     this.store = store;
     this.clock = clock;
     this.ids = ids;
@@ -63,6 +78,7 @@ public final class Bookings {
     this.changes = changes;
     this.slots = new Slots(store);
     this.ahead = ahead;
+    this.remindBefore = remindBefore;
     this.changesOfForeign = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
   }
 
@@ -130,7 +146,7 @@ public final class Bookings {
                   BookingRows.count(locker, fromNow),
                   made,
                   BookingRows.slot(made),
-                  BookingRows.due(made),
+                  BookingRows.due(made, remindBefore, now),
                   Optional.of(BookingRows.pointerTo(made, now)).filter(_ -> fromNow));
           return result(
               Repeated.requireFirst(store.commit(BookingContracts.AP_04_BOOK, rows)), made);
@@ -197,7 +213,8 @@ public final class Bookings {
                           counter,
                           moved,
                           DueReservations.item(moved, moved.endAt()),
-                          Optional.of(BookingRows.pointerTo(moved, now)).filter(_ -> begun)))
+                          Optional.of(BookingRows.pointerTo(moved, now)).filter(_ -> begun),
+                          Optional.of(moved).filter(_ -> !begun)))
                   : store.commit(
                       BookingContracts.AP_04_MOVE,
                       new Move(
@@ -207,7 +224,7 @@ public final class Bookings {
                           before,
                           moved,
                           BookingRows.slot(moved),
-                          BookingRows.due(moved))),
+                          BookingRows.due(moved, remindBefore, now))),
               moved);
         });
   }

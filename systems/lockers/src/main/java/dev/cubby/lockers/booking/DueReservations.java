@@ -17,9 +17,17 @@ import dev.cubby.web.job.Fence;
  * Looks at reservations at their start and at their end: points to those that have begun, and makes
  * EXPIRED final. No answer waits for it. An item of a reservation that was moved or cancelled does
  * no harm, because the reservation is read first.
+ *
+ * @param releaseAfter how long after the start it is looked whether anybody came
  */
-public record DueReservations(Store store, Clock clock, Changes changes) {
+public record DueReservations(
+    Store store, Clock clock, Changes changes, Optional<Duration> releaseAfter) {
   public static final String KIND = "lockers: reservation";
+
+  /** Where nothing is released. */
+  public DueReservations(Store store, Clock clock, Changes changes) {
+    this(store, clock, changes, Optional.empty());
+  }
 
   static DueItem item(Reservation reservation, Instant at) {
     return DueItem.of(KIND, at, reservation.lockerId(), reservation.reservationId());
@@ -64,7 +72,10 @@ public record DueReservations(Store store, Clock clock, Changes changes) {
   }
 
   private Commit begin(Fence fence, DueItem item, Reservation reservation, Instant now) {
+    // From now on, and not from the start: nobody could open while no server ran.
+    var noShow = releaseAfter.map(after -> NoShows.item(reservation, now.plus(after)));
     return store.commit(
-        EndingContracts.BEGIN, new Begin(fence, BookingRows.pointerTo(reservation, now), item));
+        EndingContracts.BEGIN,
+        new Begin(fence, BookingRows.pointerTo(reservation, now), item, noShow));
   }
 }

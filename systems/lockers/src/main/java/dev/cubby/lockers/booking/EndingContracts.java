@@ -7,8 +7,11 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
+import dev.cubby.lockers.audit.EventContracts;
+import dev.cubby.lockers.audit.EventContracts.Advance;
 import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
@@ -23,8 +26,9 @@ import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.route.Standing;
 
 /**
- * How reservations end, by their reserver's hand or by time, and what is done when one has begun.
- * CANCELLED and EXPIRED are final, also when the clock is set back.
+ * How reservations end, by their reserver's hand, by time or because nobody came, and what is done
+ * before one begins and when it has begun. CANCELLED and EXPIRED are final, also when the clock is
+ * set back.
  */
 public final class EndingContracts implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");
@@ -88,7 +92,14 @@ public final class EndingContracts implements SmartLockerModel {
 
   // Pointing to one that has begun
 
-  public record Begin(Fence fence, ActiveReservation pointer, DueItem due) {}
+  /**
+   * @param noShow when it is looked whether anybody came
+   */
+  public record Begin(
+      Fence fence, ActiveReservation pointer, DueItem due, Optional<DueItem> noShow) {}
+
+  private static final Step BEGUN = step("due");
+  private static final Step NO_SHOW = step("no-show");
 
   public static final Transaction<Begin> BEGIN =
       DECLARED.add(
@@ -96,6 +107,51 @@ public final class EndingContracts implements SmartLockerModel {
               .step("fence", JobContracts.STILL_MINE, "fence")
               .step("slot", STILL_TAKEN, "pointer")
               .step("pointer", POINT, "pointer")
+              .step(BEGUN, DueContracts.DONE, "due")
+              .step(NO_SHOW, DueContracts.SCHEDULE, "noShow")
+              .distinct("another-look", BEGUN, NO_SHOW));
+
+  // Releasing one whose holder did not come
+
+  public record Release(
+      Fence fence, Reservation released, DueItem due, Advance head, AccessEvent event) {}
+
+  static final Update<Reservation, Reservation> RELEASE_RESERVATION =
+      update("release: the reservation", Reservation.class, RESERVATION)
+          .set("status")
+          .set("releasedAt", now())
+          .set("updatedAt", now())
+          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
+
+  static final Update<Reservation, Reservation> RELEASE_LISTED =
+      update("release: the list", Reservation.class, OWNER_RESERVATION)
+          .set("status")
+          .set("releasedAt", now())
+          .set("updatedAt", now());
+
+  /** An opening moves the head as well: the second of both finds that out, and decides anew. */
+  public static final Transaction<Release> RELEASE =
+      DECLARED.add(
+          transaction("release a reservation", Release.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("reservation", RELEASE_RESERVATION, "released")
+              .step("slot", GIVE_BACK, "released")
+              .step("listed", RELEASE_LISTED, "released")
+              .step("pointer", UNPOINT, "released")
+              .step("due", DueContracts.DONE, "due")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event"));
+
+  // Reminding
+
+  public record Remind(Fence fence, ActiveReservation slot, DueItem due) {}
+
+  /** The mail follows; whoever ended the item sends it, so it is sent once. */
+  public static final Transaction<Remind> REMIND =
+      DECLARED.add(
+          transaction("remind of a reservation", Remind.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("slot", STILL_TAKEN, "slot")
               .step("due", DueContracts.DONE, "due"));
 
   private EndingContracts() {}

@@ -30,6 +30,7 @@ import dev.cubby.web.ui.Rows.Row;
  * Reservations for people: their own in a list, and each with its time to change.
  *
  * @param calendar the page of the calendar link, which another feature has
+ * @param releaseAfter how long after the start a reservation is released that nobody came for
  */
 public record ReservationPages(
     BookingApi api,
@@ -38,6 +39,7 @@ public record ReservationPages(
     Accounts accounts,
     LockerLinks links,
     Link calendar,
+    Optional<Duration> releaseAfter,
     Clock clock) {
   private static final String ONE = "/lockers/{lockerId}/reservations/{reservationId}";
   private static final int PAST_SHOWN = 50;
@@ -138,7 +140,7 @@ public record ReservationPages(
 
   private static Chip chip(Reservation one, Instant now) {
     if (one.status() == ReservationStatus.CANCELLED) {
-      return new Chip(Tone.NEUTRAL, CANCELLED);
+      return new Chip(Tone.NEUTRAL, one.releasedAt().isPresent() ? RELEASED : CANCELLED);
     }
     var phase = one.phaseAt(now);
     return new Chip(
@@ -171,12 +173,13 @@ public record ReservationPages(
             ? page.back(TITLE, MINE.at())
             : page.back(verbatim(one.lockerId()), LockerPages.SHOW.at(one.lockerId()));
     if (one.phaseAt(now) == ReservationPhase.PAST) {
-      return page;
+      return one.releasedAt().isPresent() ? page.add(paragraph(RELEASED_TEXT)) : page;
     }
     if (mine && one.phaseAt(now) == ReservationPhase.CURRENT) {
       page = page.action(links.openDoor().apply(one.lockerId()).main());
     }
     return page.action(Action.send(ReservationText.CANCEL, CANCEL, of(one)))
+        .add(releaseAfter.map(after -> paragraph(RELEASE_AFTER.with(after.toMinutes()))))
         .add(twice(one, call.reader().zone(), now))
         .add(timeForm(one, call.reader().zone(), now));
   }

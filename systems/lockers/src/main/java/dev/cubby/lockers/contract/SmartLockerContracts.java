@@ -16,7 +16,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
   public static final Rule RESERVATION_ID = rule("reservation-id");
 
   public static final Table TABLE =
-      table("SmartLockerTable", primary("PK", "SK")).typedBy("entityType");
+      table("SmartLockerTable", primary("PK", "SK")).ttl("ttl").typedBy("entityType");
 
   // 1) Locker metadata, the canonical record
 

@@ -37,7 +37,9 @@ public interface SmartLockerModel {
     ALARM,
     STATUS_CHANGE,
     TRANSFER,
-    RETIRED
+    RETIRED,
+    /** A reservation whose holder did not come. */
+    RELEASED
   }
 
   enum Result {
@@ -79,7 +81,20 @@ public interface SmartLockerModel {
       Instant startAt,
       Instant endAt,
       ReservationStatus status,
-      Instant updatedAt) {
+      Instant updatedAt,
+      Optional<Instant> releasedAt) {
+
+    /** One that was not given to others because its holder did not come. */
+    public Reservation(
+        String lockerId,
+        String reservationId,
+        String ownerId,
+        Instant startAt,
+        Instant endAt,
+        ReservationStatus status,
+        Instant updatedAt) {
+      this(lockerId, reservationId, ownerId, startAt, endAt, status, updatedAt, Optional.empty());
+    }
 
     public ReservationPhase phaseAt(Instant now) {
       if (status != ReservationStatus.ACTIVE || !endAt.isAfter(now)) {
@@ -97,12 +112,26 @@ public interface SmartLockerModel {
 
     /** The same with another time. */
     public Reservation at(Instant start, Instant end, Instant now) {
-      return new Reservation(lockerId, reservationId, ownerId, start, end, status, now);
+      return new Reservation(lockerId, reservationId, ownerId, start, end, status, now, releasedAt);
+    }
+
+    /** The same, given to others because its holder did not come. */
+    public Reservation releasedAt(Instant now) {
+      return new Reservation(
+          lockerId,
+          reservationId,
+          ownerId,
+          startAt,
+          endAt,
+          ReservationStatus.CANCELLED,
+          now,
+          Optional.of(now));
     }
 
     /** The same in another state. */
     public Reservation in(ReservationStatus other, Instant now) {
-      return new Reservation(lockerId, reservationId, ownerId, startAt, endAt, other, now);
+      return new Reservation(
+          lockerId, reservationId, ownerId, startAt, endAt, other, now, releasedAt);
     }
   }
 

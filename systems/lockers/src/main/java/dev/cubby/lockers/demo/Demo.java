@@ -9,6 +9,7 @@ import static dev.cubby.lockers.demo.DemoPeople.IDA;
 import module java.base;
 
 import dev.cubby.core.key.InstantText;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.*;
@@ -40,6 +41,7 @@ public final class Demo {
 
   private static final String BROKEN = "B-12";
   private static final String CELLAR = "Bicycle cellar";
+  private static final Retry RETRY = Retry.upTo(20);
   private static final int DAYS_BACK = 3;
   private static final int DAYS_AHEAD = 4;
 
@@ -218,21 +220,31 @@ public final class Demo {
    * stay, as those of every retired locker do.
    */
   public void remove(Actor actor) {
+    // The doors stop changing their lockers.
+    removed = true;
     var then = at(clock.instant());
-    inUse(then)
-        .map(Locker::lockerId)
-        .forEach(lockerId -> {
-          then.reservations()
-              .taken(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))
-              .forEach(
-                  slot -> then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
-          var version = then.lockers().find(lockerId).orElseThrow().version();
-          then.lockers().retire(Acting.SERVER, lockerId, version, actor);
-        });
+    inUse(then).map(Locker::lockerId).forEach(lockerId -> retire(then, lockerId, actor));
     then.organisations().remove(Acting.SERVER, CLUB, BENT.accountId());
     then.organisations().delete(Acting.SERVER, CLUB, AMIRA.accountId());
     people.remove();
-    removed = true;
+  }
+
+  /** Tries again when the locker is changed or booked at the same moment. */
+  private void retire(Then then, String lockerId, Actor actor) {
+    var result =
+        RETRY.until(
+            LockerResult.Done.class::isInstance,
+            () -> {
+              then.reservations()
+                  .taken(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))
+                  .forEach(slot ->
+                      then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
+              var version = then.lockers().find(lockerId).orElseThrow().version();
+              return then.lockers().retire(Acting.SERVER, lockerId, version, actor);
+            });
+    if (!(result instanceof LockerResult.Done) && result != LockerResult.Refusal.RETIRED) {
+      throw new IllegalStateException("Locker " + lockerId + " of the demo stays: " + result);
+    }
   }
 
   boolean isRemoved() {

@@ -280,7 +280,7 @@ public final class Doors {
         .map(command -> command.asOf(clock.instant()));
   }
 
-  private static String idAt(Instant instant) {
+  static String idAt(Instant instant) {
     return "%013d".formatted(instant.toEpochMilli());
   }
 

@@ -16,6 +16,9 @@ import dev.cubby.lockers.audit.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.locker.CountContracts.Gained;
 import dev.cubby.lockers.locker.CountContracts.Lost;
+import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.offer.OfferContracts;
+import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
@@ -230,7 +233,9 @@ public final class BoardContracts implements SmartLockerModel {
       Lost lost,
       Gained gained,
       Advance head,
-      AccessEvent event) {}
+      AccessEvent event,
+      Optional<OfOffered> dropped,
+      Yes yes) {}
 
   static final Update<NewOwner, Locker> CHANGE_OWNER =
       update("transfer: the locker", NewOwner.class, LOCKER)
@@ -245,7 +250,10 @@ public final class BoardContracts implements SmartLockerModel {
       delete("transfer, retire: the old owner's row", OfOwnerLocker.class, OWNER_LOCKER)
           .evenIfMissing();
 
-  /** Reservations survive; they are their reservers'. */
+  /**
+   * At once, or by the yes of the one to whom it was offered. Reservations survive; they are their
+   * reservers'.
+   */
   public static final Transaction<Transfer> TRANSFER =
       DECLARED.add(
           transaction("transfer to another owner", Transfer.class)
@@ -262,10 +270,48 @@ public final class BoardContracts implements SmartLockerModel {
               .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event")
+              .step(OfferContracts.DROPPED, OfferContracts.DROP, "dropped")
+              .including(OfferContracts.SAY_YES, "yes")
+              .distinct("dropped-or-taken", OfferContracts.DROPPED, OfferContracts.OFFERED_STEP)
+              .distinct("another-giver", StandingContracts.ACCOUNT, OfferContracts.GIVER)
               .distinct(OWNER_CHANGES, FROM, TO)
               .distinct(OWNER_CHANGES, FROM_ORGANISATION, TO_ORGANISATION)
               .distinct(OWNER_CHANGES, CountContracts.FROM_ACCOUNT, CountContracts.TO_ACCOUNT)
               .distinct(OWNER_CHANGES, OrganisationContracts.ACTING, GIVING));
+
+  // Offering it to a person, who has to say yes
+
+  public record SeenLocker(String lockerId, String ownerId, long expectedVersion) {}
+
+  public record OfferLocker(
+      Standing by, Optional<OfMember> acting, SeenLocker locker, Offer offer) {}
+
+  static final Check<SeenLocker, Locker> AS_SEEN =
+      check("offer: the locker is as it was seen", SeenLocker.class, LOCKER)
+          .require(NOT_RETIRED, absent("retiredAt"))
+          .require(SAME_OWNER_RULE, is("ownerId", param("ownerId")))
+          .require("same-version", is("version", param("expectedVersion")));
+
+  public static final Transaction<OfferLocker> OFFER =
+      DECLARED.add(
+          transaction("offer a locker", OfferLocker.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step("locker", AS_SEEN, "locker")
+              .step(OfferContracts.OFFERED_STEP, OfferContracts.MAKE, "offer")
+              .step("mine", OfferContracts.LIST, "offer"));
+
+  public record WithdrawLocker(
+      Standing by, Optional<OfMember> acting, OwnedLocker locker, Taking offered, OfMine mine) {}
+
+  public static final Transaction<WithdrawLocker> WITHDRAW =
+      DECLARED.add(
+          transaction("withdraw the offer of a locker", WithdrawLocker.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step("locker", DeviceContracts.SAME_OWNER, "locker")
+              .step(OfferContracts.OFFERED_STEP, OfferContracts.WITHDRAW, "offered")
+              .step("mine", OfferContracts.UNLIST, "mine"));
 
   // Retiring
 
@@ -291,6 +337,29 @@ public final class BoardContracts implements SmartLockerModel {
   static final Put<RetiredLocker, RetiredLocker> LIST_RETIRED =
       put("retire: list it among the owner's", RETIRED_LOCKER);
 
+  /** All that were retired, whoever's they were: what is kept of them grows old, too. */
+  static final Entity<RetiredLocker> RETIRED_OF_ALL =
+      DECLARED.add(
+          entity("RETIRED_OF_ALL", RetiredLocker.class)
+              .in(TABLE, "RETIRED", "LOCKER#{lockerId}")
+              .unbounded("a locker is retired once; read by a job that goes through all of them")
+              .sized(150));
+
+  public record OfAll() {}
+
+  public static final Query<OfAll, RetiredLocker> ALL_RETIRED =
+      DECLARED.add(
+          query("retired: lockers of all owners", OfAll.class, RETIRED_OF_ALL)
+              .on("RETIRED")
+              .beginningWith("LOCKER#")
+              .ascending()
+              .by("lockerId")
+              .pageOf(100)
+              .expecting(1_000));
+
+  static final Put<RetiredLocker, RetiredLocker> LIST_RETIRED_OF_ALL =
+      put("retire: list it among all", RETIRED_OF_ALL);
+
   public record EndOfLife(String lockerId, long bookings, long expectedVersion) {}
 
   public record Retire(
@@ -302,7 +371,8 @@ public final class BoardContracts implements SmartLockerModel {
       OnBoard board,
       Lost lost,
       Advance head,
-      AccessEvent event) {}
+      AccessEvent event,
+      OfOffered dropped) {}
 
   /** No booking may come in between: who retires it has seen that there is none. */
   static final Update<EndOfLife, Locker> END =
@@ -321,11 +391,13 @@ public final class BoardContracts implements SmartLockerModel {
               .step("locker", END, "locker")
               .step("owner", FORGET_OWNER, "owner")
               .step("retired", LIST_RETIRED, "retired")
+              .step("retired-of-all", LIST_RETIRED_OF_ALL, "retired")
               .step("board", HIDE, "board")
               .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
               .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
-              .step("event", AP_07, "event"));
+              .step("event", AP_07, "event")
+              .step(OfferContracts.DROPPED, OfferContracts.DROP, "dropped"));
 
   private BoardContracts() {}
 }

@@ -1,6 +1,5 @@
 package dev.cubby.lockers.locker;
 
-import static dev.cubby.lockers.locker.LockerProblems.done;
 import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
@@ -16,18 +15,18 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.BoardContracts.RetiredLocker;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.Lockers.Description;
+import dev.cubby.lockers.offer.*;
+import dev.cubby.lockers.offer.OfferContracts.Offer;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.text.LockerText;
-import dev.cubby.lockers.text.OwnerText;
-import dev.cubby.web.limit.LimitProblems;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 
 /** Lockers for programs. */
 public record LockerApi(
-    Lockers lockers, Owners owners, Contacts contacts, Rights rights, Supplier<String> numbers) {
+    Lockers lockers, Owners owners, OfferDeskApi desk, Rights rights, Supplier<String> numbers) {
   /** How many numbers are tried until one is not taken. */
   private static final int DRAWS = 20;
 
@@ -164,15 +163,29 @@ public record LockerApi(
               "locker.transfer",
               Input.of(NewOwner.class).with("newOwnerId", Rule.length(1, 64)),
               ShownLocker.class)
-          .summary("Transfer a locker to another owner; reservations stay")
+          .summary(
+              "Transfer a locker: at once to an organisation of yours, to a person by their yes")
           .may(OWNER, OPERATOR)
+          .orWaiting(ShownOffer.class)
           .orProblem(
               ProblemKind.STALE,
               LockerProblems.ALREADY_OWNER,
               LockerProblems.NO_SUCH_OWNER,
               LockerProblems.TOO_MANY_LOCKERS,
+              OfferProblems.PENDING,
               ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED);
+
+  static final Route<OfLocker, ShownOffer> OFFERED =
+      Route.get(LOCKER + "/offer", "locker.offered", OfLocker.class, ShownOffer.class)
+          .summary("Get the offer of a locker that waits for an answer, or was declined")
+          .may(OWNER, OPERATOR);
+
+  static final Route<OfLocker, Empty> WITHDRAW =
+      Route.delete(LOCKER + "/offer", "locker.withdraw", OfLocker.class)
+          .summary("Withdraw the offer of a locker")
+          .may(OWNER, OPERATOR)
+          .orProblem(OfferProblems.GONE);
 
   static final Route<EndOfLife, Empty> RETIRE =
       Route.delete(LOCKER, "locker.retire", EndOfLife.class)
@@ -200,6 +213,8 @@ public record LockerApi(
         .add(CHANGE_STATUS, this::changeStatus)
         .add(DESCRIBE, this::describe)
         .add(TRANSFER, this::transfer)
+        .add(OFFERED, call -> Answer.of(desk.shown(offered(call), Optional.empty())))
+        .add(WITHDRAW, this::withdraw)
         .add(RETIRE, this::retire)
         .page(BOARD, call -> Items.of(lockers.inState(call.given().status(), call.given().page())));
   }
@@ -216,6 +231,7 @@ public record LockerApi(
     return located(
         call,
         done(
+            call,
             given
                 .lockerId()
                 .map(register)
@@ -258,7 +274,7 @@ public record LockerApi(
     if (given.ownerType().orElse(OwnerType.ACCOUNT) == OwnerType.ORGANISATION) {
       return organisation(giver, given.newOwnerId());
     }
-    if (contacts.byId(given.newOwnerId()).isEmpty()) {
+    if (contacts().byId(given.newOwnerId()).isEmpty()) {
       throw Problem.of(LockerProblems.NO_SUCH_OWNER, LockerText.ACCOUNT_ID);
     }
     return Owner.account(given.newOwnerId());
@@ -296,6 +312,7 @@ public record LockerApi(
     return answer(
         call,
         done(
+            call,
             lockers.changeStatus(
                 Acting.as(call), given.lockerId(), given.status(), version, actor)));
   }
@@ -309,6 +326,7 @@ public record LockerApi(
     return answer(
         call,
         done(
+            call,
             lockers.describe(
                 Acting.as(call),
                 given.lockerId(),
@@ -321,21 +339,50 @@ public record LockerApi(
   Answer<ShownLocker> transfer(Call<NewOwner> call) {
     var given = call.given();
     var to = newOwner(call.person(), given);
-    contacts
-        .countHandOver(call.person(), to)
-        .ifPresent(wait -> {
-          throw LimitProblems.slowDown(OwnerText.TOO_MANY_TRANSFERS, wait);
-        });
     var version = call.versionSeen(given.version());
+    if (!isAtOnce(call.person(), to)) {
+      return Answer.waiting(offer(call, to, version));
+    }
     var actor = Actor.of(call.principal());
     return answer(
-        call, done(lockers.transfer(Acting.as(call), given.lockerId(), to, version, actor)));
+        call, done(call, lockers.transfer(Acting.as(call), given.lockerId(), to, version, actor)));
+  }
+
+  /** Another person is asked first, except by the operator. */
+  static boolean isAtOnce(Principal.Person giver, Owner to) {
+    return giver.operator()
+        || to.type() == OwnerType.ORGANISATION
+        || to.id().equals(giver.accountId());
+  }
+
+  private ShownOffer offer(Call<NewOwner> call, Owner to, long version) {
+    var lockerId = call.given().lockerId();
+    var giver = call.person().accountId();
+    return desk.make(
+        call,
+        Optional.empty(),
+        offerId -> lockers.offer(Acting.as(call), lockerId, offerId, giver, to.id(), version),
+        why -> done(call, why));
+  }
+
+  private Offer offered(Call<OfLocker> call) {
+    return lockers.offered(call.given().lockerId()).orElseThrow(OfferProblems::noSuchOffer);
+  }
+
+  Answer<Empty> withdraw(Call<OfLocker> call) {
+    var locker = rights.locker(call, call.given().lockerId());
+    OfferProblems.requireDone(lockers.withdraw(Acting.as(call), locker, offered(call)));
+    return Answer.empty();
+  }
+
+  Contacts contacts() {
+    return desk.contacts();
   }
 
   Answer<Empty> retire(Call<EndOfLife> call) {
     var version = call.versionSeen(call.given().version());
     var actor = Actor.of(call.principal());
-    done(lockers.retire(Acting.as(call), call.given().lockerId(), version, actor));
+    done(call, lockers.retire(Acting.as(call), call.given().lockerId(), version, actor));
     return Answer.empty();
   }
 
@@ -344,7 +391,15 @@ public record LockerApi(
   }
 
   private Answer<ShownLocker> answer(Call<?> call, Locker locker) {
-    return Answer.of(ShownLocker.of(locker, rights.alias(call.principal(), locker)))
-        .version(locker.version());
+    return Answer.of(shown(call, locker)).version(locker.version());
+  }
+
+  /** With the owner's name for it, in every answer that the owner gets and in no other. */
+  private ShownLocker shown(Call<?> call, Locker locker) {
+    return ShownLocker.of(locker, rights.alias(call.principal(), locker));
+  }
+
+  private Locker done(Call<?> call, LockerResult result) {
+    return LockerProblems.done(result, locker -> shown(call, locker));
   }
 }

@@ -2,6 +2,7 @@ package dev.cubby.lockers.locker;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
+import dev.cubby.lockers.offer.OfferProblems;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.IdentityProblems;
@@ -9,6 +10,7 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Results about lockers as problems, for pages and programs alike. */
 public final class LockerProblems {
@@ -32,16 +34,21 @@ public final class LockerProblems {
 
   /** The locker as it is after a change, or the problem that ends the request. */
   public static Locker done(LockerResult result) {
+    return done(result, locker -> LockerApi.ShownLocker.of(locker, Optional.empty()));
+  }
+
+  /** The same, where a refusal shows the locker as the caller may see it. */
+  static Locker done(LockerResult result, Function<Locker, LockerApi.ShownLocker> shown) {
     return switch (result) {
       case LockerResult.Done(var locker) -> locker;
       case LockerResult.Stale(var current) ->
           throw Problem.of(ProblemKind.STALE, LockerText.STALE)
-              .with("currentState", LockerApi.ShownLocker.of(current, Optional.empty()));
+              .with("currentState", shown.apply(current));
       case LockerResult.NoTransition(var current, var wanted) ->
           throw Problem.of(
                   ILLEGAL_TRANSITION,
                   LockerText.NO_TRANSITION.with(Text.of(current.status()), Text.of(wanted)))
-              .with("currentState", LockerApi.ShownLocker.of(current, Optional.empty()));
+              .with("currentState", shown.apply(current));
       case Refusal refusal -> throw of(refusal);
     };
   }
@@ -57,6 +64,7 @@ public final class LockerProblems {
       case NO_SUCH_ORGANISATION -> Problem.of(NO_SUCH_OWNER, LockerText.NO_SUCH_ORGANISATION);
       case NOT_YOUR_ORGANISATION -> Problem.of(NO_SUCH_OWNER, LockerText.NOT_YOUR_ORGANISATION);
       case ALREADY_OWNER -> Problem.of(ALREADY_OWNER, LockerText.ALREADY_OWNER);
+      case OFFER_GONE -> OfferProblems.gone();
       case CHANGED -> Problem.of(ProblemKind.STALE, LockerText.STALE);
       case NOT_OWNER -> Problem.of(ProblemKind.NOT_ALLOWED, OwnerText.NOT_OWNER);
       case NOT_FOR_DEVICES -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.NOT_FOR_DEVICES);

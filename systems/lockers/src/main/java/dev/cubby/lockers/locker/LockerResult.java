@@ -6,6 +6,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.offer.OfferContracts;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
@@ -34,6 +35,8 @@ public sealed interface LockerResult {
     /** The new owner is an organisation of which the giver is no member. */
     NOT_YOUR_ORGANISATION,
     ALREADY_OWNER,
+    /** It was answered, withdrawn or expired, or the giver is no longer in charge of the locker. */
+    OFFER_GONE,
     /** Something else of it was changed first, so nothing can be shown of it. */
     CHANGED,
     /** The one who asked no longer decides on it. */
@@ -57,6 +60,8 @@ public sealed interface LockerResult {
         Map.of(
             OrganisationContracts.ACTING, NOT_OWNER,
             DeviceContracts.STEP, DEVICE_REVOKED,
+            OfferContracts.OFFERED_STEP, OFFER_GONE,
+            OfferContracts.GIVER, OFFER_GONE,
             BoardContracts.GIVING, NOT_YOUR_ORGANISATION,
             BoardContracts.TO_ORGANISATION, NO_SUCH_ORGANISATION);
 

@@ -12,11 +12,13 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.LockerApi.*;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
+import dev.cubby.lockers.offer.OfferContracts.Offer;
 import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.ContactProblems;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.text.LockerText;
+import dev.cubby.lockers.text.OfferText;
 import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
@@ -58,6 +60,9 @@ public record LockerSettingsPages(
           .may(OWNER, OPERATOR);
   static final Confirm<NewOwner> TRANSFER =
       Confirm.at(LockerPages.LOCKER + "/transfer/confirm", "lockers.transfer", LockerApi.TRANSFER);
+  static final Route<OfLocker, Redirect> WITHDRAW =
+      Redirect.at(
+          LockerPages.LOCKER + "/offer/withdraw", "lockers.withdraw-offer", LockerApi.WITHDRAW);
   static final Confirm<EndOfLife> RETIRE_ONE =
       Confirm.at(LockerPages.LOCKER + "/retire", "lockers.retire", LockerApi.RETIRE);
   static final Route<OfLocker, Page> QR_CODE =
@@ -77,8 +82,13 @@ public record LockerSettingsPages(
             (_, one) -> Redirect.to(LockerPages.SHOW.at(one.lockerId())).saying(SAVED))
         .page(NEW_OWNER, this::newOwner)
         .page(CHOOSE_OWNER, this::choose)
+        .form(
+            WITHDRAW,
+            api::withdraw,
+            (call, _) ->
+                Redirect.to(SETTINGS.at(call.given().lockerId())).saying(OfferText.WITHDRAWN))
         .page(QR_CODE, this::qrCode);
-    TRANSFER.addTo(routes, this::askTransfer, api::transfer, (_, locker) -> transferred(locker));
+    TRANSFER.addTo(routes, this::askTransfer, this::transfer);
     RETIRE_ONE.addTo(
         routes,
         this::askRetire,
@@ -120,17 +130,41 @@ public record LockerSettingsPages(
                         buttons(
                             Action.link(DEVICES, links.devices().apply(lockerId)).icon(Icon.DEVICE),
                             Action.link(PRINT_QR, QR_CODE.at(lockerId)).icon(Icon.QR)))),
-                section(
-                    OWNERSHIP,
-                    card(
-                        paragraph(OWNERSHIP_TEXT),
-                        buttons(
-                            Action.link(TRANSFER_LOCKER, NEW_OWNER.at(lockerId)),
-                            Action.ask(
-                                    RETIRE,
-                                    RETIRE_ONE.link(
-                                        new EndOfLife(lockerId, Optional.of(locker.version()))))
-                                .danger()))))));
+                section(OWNERSHIP, card(ownership(call.person(), locker))))));
+  }
+
+  /** A locker that is offered to somebody cannot be offered to another person. */
+  private Piece[] ownership(Principal.Person person, Locker locker) {
+    var lockerId = locker.lockerId();
+    var offer = api.lockers().offered(lockerId);
+    boolean waits = offer.filter(one -> one.declinedAt().isEmpty()).isPresent();
+    var actions = new ArrayList<Action>();
+    if (!waits || person.operator()) {
+      actions.add(Action.link(TRANSFER_LOCKER, NEW_OWNER.at(lockerId)));
+    }
+    var retiring = new EndOfLife(lockerId, Optional.of(locker.version()));
+    actions.add(Action.ask(RETIRE, RETIRE_ONE.link(retiring)).danger());
+    return Stream.concat(
+            offer.map(this::offered).stream(),
+            Stream.of(paragraph(OWNERSHIP_TEXT), buttons(actions.toArray(Action[]::new))))
+        .toArray(Piece[]::new);
+  }
+
+  private Piece offered(Offer offer) {
+    var name = api.owners().nameOf(offer.accountId());
+    var of = new OfLocker(offer.subjectId());
+    return offer.declinedAt().isEmpty()
+        ? banner(
+            Chip.Tone.CHECK,
+            OfferText.LOCKER_WAITS.with(name, Text.at(offer.expiresAt())),
+            Action.send(OfferText.WITHDRAW_OFFER, WITHDRAW, of))
+        : banner(
+            Chip.Tone.HOLD,
+            offer
+                .declinedReason()
+                .map(reason -> OfferText.LOCKER_DECLINED_BECAUSE.with(name, reason))
+                .orElseGet(() -> OfferText.LOCKER_DECLINED.with(name)),
+            Action.send(OfferText.DISMISS, WITHDRAW, of));
   }
 
   /** The states that it can be put into now, in their usual order. */
@@ -214,18 +248,27 @@ public record LockerSettingsPages(
   private Question askTransfer(Call<NewOwner> call) {
     var to = api.newOwner(call.person(), call.given());
     var locker = api.rights().locker(call, call.given().lockerId());
-    return Question.of(
-            TRANSFER_TITLE.with(locker.lockerId(), api.owners().nameOf(to.id())),
-            TRANSFER_TEXT,
-            TRANSFER_LOCKER,
-            SETTINGS.at(locker.lockerId()))
-        .version(locker.version())
-        .danger();
+    var lockerId = locker.lockerId();
+    var name = api.owners().nameOf(to.id());
+    var back = SETTINGS.at(lockerId);
+    return (LockerApi.isAtOnce(call.person(), to)
+            ? Question.of(TRANSFER_TITLE.with(lockerId, name), TRANSFER_TEXT, TRANSFER_LOCKER, back)
+                .danger()
+            : Question.of(
+                OfferText.LOCKER_TITLE.with(lockerId, name),
+                OfferText.LOCKER_TEXT.with(name),
+                OfferText.OFFER_LOCKER,
+                back))
+        .version(locker.version());
   }
 
-  private Redirect transferred(ShownLocker locker) {
-    return Redirect.to(MyLockersPages.LIST.at())
-        .saying(TRANSFERRED.with(locker.lockerId(), api.owners().nameOf(locker.ownerId())));
+  private Redirect transfer(Call<NewOwner> call) {
+    var given = call.given();
+    var lockerId = given.lockerId();
+    var name = api.owners().nameOf(given.newOwnerId());
+    return api.transfer(call).waiting().isPresent()
+        ? Redirect.to(SETTINGS.at(lockerId)).saying(OfferText.LOCKER_OFFERED.with(lockerId, name))
+        : Redirect.to(MyLockersPages.LIST.at()).saying(TRANSFERRED.with(lockerId, name));
   }
 
   private Question askRetire(Call<EndOfLife> call) {

@@ -8,6 +8,7 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.audit.EventContracts.Append;
@@ -17,9 +18,14 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.BoardContracts.*;
 import dev.cubby.lockers.locker.CountContracts.Gained;
 import dev.cubby.lockers.locker.CountContracts.Lost;
+import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
+import dev.cubby.lockers.offer.*;
+import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.owner.*;
+import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.web.once.Repeated;
+import dev.cubby.web.route.Standing;
 
 /**
  * Lockers themselves: registered, described, put into a state, handed over, retired.
@@ -43,6 +49,9 @@ public record Lockers(
   private static final LockerStatus LAST = List.of(LockerStatus.values()).getLast();
 
   private static final int PAGE = 25;
+
+  /** How often a yes is tried again when something else of the locker was changed meanwhile. */
+  private static final int ATTEMPTS = 20;
 
   public Lockers(Store store, Clock clock, Events events, Occupancy occupancy) {
     this(store, clock, events, occupancy, Integer.MAX_VALUE, Changes.UNHEARD);
@@ -111,6 +120,21 @@ public record Lockers(
   /** Those that an owner retired, the latest first. */
   public Page<RetiredLocker> retiredOf(String ownerId, PageRequest request) {
     return store.query(BoardContracts.RETIRED_OF_OWNER, new OfOwner(ownerId), request);
+  }
+
+  /** The ids of all lockers, in use or retired. */
+  public Stream<String> ids() {
+    var inUse =
+        Arrays.stream(LockerStatus.values())
+            .flatMap(status -> PageRequest.of(PAGE).pages(request -> inState(status, request)))
+            .flatMap(page -> page.rows().stream())
+            .map(StatusLocker::lockerId);
+    var retired =
+        PageRequest.FIRST
+            .pages(request -> store.query(BoardContracts.ALL_RETIRED, new OfAll(), request))
+            .flatMap(page -> page.rows().stream())
+            .map(RetiredLocker::lockerId);
+    return Stream.concat(inUse, retired);
   }
 
   public Optional<String> aliasOf(Locker locker) {
@@ -251,9 +275,36 @@ public record Lockers(
   }
 
   private LockerResult transfer(Acting by, Locker locker, Owner to, Actor actor) {
+    boolean unasked = to.type() == OwnerType.ACCOUNT && !to.id().equals(actor.id());
+    return transfer(
+        locker,
+        to,
+        actor,
+        new Basis(
+            by.standing(),
+            by.memberOf(locker),
+            by.memberOf(to),
+            Optional.of(OfOffered.locker(locker.lockerId())),
+            Yes.NOT_NEEDED,
+            unasked ? Quotas.fromOthers(quota) : quota));
+  }
+
+  /**
+   * By what a locker gets another owner.
+   *
+   * @param quota how many the new owner may have
+   */
+  private record Basis(
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<OfMember> giving,
+      Optional<OfOffered> dropped,
+      Yes yes,
+      int quota) {}
+
+  private LockerResult transfer(Locker locker, Owner to, Actor actor, Basis basis) {
     var lockerId = locker.lockerId();
     var from = Owner.of(locker);
-    boolean unasked = to.type() == OwnerType.ACCOUNT && !to.id().equals(actor.id());
     var changed = next(locker, locker.status(), to, locker.locationId(), locker.size());
     var newOwner =
         new NewOwner(
@@ -263,17 +314,19 @@ public record Lockers(
     Function<Append, Transfer> transfer =
         append ->
             new Transfer(
-                by.standing(),
-                by.memberOf(locker),
-                by.memberOf(to),
+                basis.by(),
+                basis.acting(),
+                basis.giving(),
                 newOwner,
                 new OfOwnerLocker(from.id(), lockerId),
                 ownerRow(changed, Optional.empty()),
                 StatusLocker.of(changed),
                 Lost.by(from),
-                Gained.by(to, unasked ? Quotas.fromOthers(quota) : quota),
+                Gained.by(to, basis.quota()),
                 append.head(),
-                append.events().getFirst());
+                append.events().getFirst(),
+                basis.dropped(),
+                basis.yes());
     return append(
         changed,
         happening,
@@ -281,6 +334,80 @@ public record Lockers(
             counts()
                 .ofLockers(
                     () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)), from, to));
+  }
+
+  /** Asks a person whether they want the locker; until they say yes, nothing changes. */
+  public OfferResult<LockerResult> offer(
+      Acting by, String lockerId, String offerId, String offeredBy, String to, long version) {
+    var seen = asSeen(by, lockerId, version);
+    if (!(seen instanceof LockerResult.Done(var locker))) {
+      return new OfferResult.Refused<>(seen);
+    }
+    var offers = new Offers(store, clock);
+    var from = Owner.of(locker);
+    var offer = offers.draft(OfOffered.locker(lockerId), offerId, from, offeredBy, to);
+    var commit =
+        store.commit(
+            BoardContracts.OFFER,
+            new OfferLocker(
+                by.standing(),
+                by.memberOf(locker),
+                new SeenLocker(lockerId, from.id(), version),
+                offer));
+    return offers.made(commit, offer, Refusal::of);
+  }
+
+  /**
+   * The transfer, by the one to whom it was offered. Whatever else of the locker was changed since,
+   * it has to be the giver's still, and the one who offered it has to be in charge of it.
+   */
+  public LockerResult accept(Acting by, Offer offer) {
+    return Retry.upTo(ATTEMPTS).until(result -> !isOvertaken(result), () -> acceptOnce(by, offer));
+  }
+
+  private static boolean isOvertaken(LockerResult result) {
+    return result instanceof LockerResult.Stale || result == Refusal.CHANGED;
+  }
+
+  private LockerResult acceptOnce(Acting by, Offer offer) {
+    var found =
+        find(offer.subjectId())
+            .filter(one -> one.retiredAt().isEmpty())
+            .filter(one -> Owner.of(one).equals(offer.from()));
+    if (found.isEmpty()) {
+      return Refusal.OFFER_GONE;
+    }
+    var from = offer.from();
+    var acting =
+        from.type() == OwnerType.ORGANISATION
+            ? Optional.of(new OfMember(from.id(), offer.offeredBy()))
+            : Optional.<OfMember>empty();
+    var basis =
+        new Basis(by.standing(), acting, Optional.empty(), Optional.empty(), Yes.to(offer), quota);
+    var result =
+        transfer(
+            found.get(), Owner.account(offer.accountId()), Actor.person(offer.offeredBy()), basis);
+    return result == Refusal.NOT_OWNER || result == Refusal.RETIRED ? Refusal.OFFER_GONE : result;
+  }
+
+  /** The offer of a locker that has not expired; it may be declined. */
+  public Optional<Offer> offered(String lockerId) {
+    return new Offers(store, clock).at(OfOffered.locker(lockerId));
+  }
+
+  /** Also one that was declined, which is then no longer shown. */
+  public Offers.Ended withdraw(Acting by, Locker locker, Offer offer) {
+    return by.isForeignTo(locker)
+        ? Offers.Ended.NOT_ALLOWED
+        : Offers.ended(
+            store.commit(
+                BoardContracts.WITHDRAW,
+                new WithdrawLocker(
+                    by.standing(),
+                    by.memberOf(locker),
+                    new OwnedLocker(locker.lockerId(), locker.ownerId()),
+                    Taking.of(offer),
+                    new OfMine(offer.accountId(), offer.offerId()))));
   }
 
   /** Out of use for good. Its reservations that are over and its events stay. */
@@ -305,7 +432,8 @@ public record Lockers(
                 new OnBoard(locker.status(), lockerId),
                 Lost.by(owner),
                 append.head(),
-                append.events().getFirst());
+                append.events().getFirst(),
+                OfOffered.locker(lockerId));
     return append(
         locker,
         Happening.done(Action.RETIRED, actor, Map.of()),
@@ -317,6 +445,12 @@ public record Lockers(
   /** A change of the locker as the caller saw it; otherwise they look again first. */
   private LockerResult change(
       Acting by, String lockerId, long version, Function<Locker, LockerResult> change) {
+    var seen = asSeen(by, lockerId, version);
+    return seen instanceof LockerResult.Done(var locker) ? change.apply(locker) : seen;
+  }
+
+  /** The locker, or why they cannot change it. */
+  private LockerResult asSeen(Acting by, String lockerId, long version) {
     var found = find(lockerId);
     if (found.isEmpty()) {
       return Refusal.NO_SUCH_LOCKER;
@@ -328,7 +462,7 @@ public record Lockers(
     if (locker.version() != version) {
       return new LockerResult.Stale(locker);
     }
-    return by.isForeignTo(locker) ? Refusal.NOT_OWNER : change.apply(locker);
+    return by.isForeignTo(locker) ? Refusal.NOT_OWNER : new LockerResult.Done(locker);
   }
 
   /** A change that is also an event in the locker's chain. */

@@ -24,12 +24,14 @@ import dev.cubby.web.ui.Field.Choice;
 /**
  * A person's own lockers, those of their organisations, and the form that adds one.
  *
+ * @param offers says that something waits for a person's answer
  * @param reservations shown by the feature that knows them
  */
 public record MyLockersPages(
     LockerApi api,
     Organisations organisations,
     LockerRows shown,
+    Function<Principal.Person, List<Piece>> offers,
     Function<Principal.Person, List<Piece>> reservations) {
   private static final int OF_AN_ORGANISATION = 5;
 
@@ -68,7 +70,7 @@ public record MyLockersPages(
     var ours = first ? organisations.of(person.accountId()) : List.<Organisation>of();
     var page = page(LockerText.MY_LOCKERS).action(Action.link(REGISTER, NEW.at()));
     if (first) {
-      page = page.add(reservations.apply(person));
+      page = page.add(offers.apply(person)).add(reservations.apply(person));
     }
     var pieces = new ArrayList<Piece>();
     pieces.add(rows(shown.of(mine, first), empty(NO_LOCKERS, Action.link(REGISTER, NEW.at()))));
@@ -76,7 +78,7 @@ public record MyLockersPages(
         .ifPresent(pieces::add);
     ours.stream().filter(one -> one.lockers() > 0).map(this::group).forEach(pieces::add);
     if (first) {
-      retired(person.accountId()).ifPresent(pieces::add);
+      retired(api.lockers(), person.accountId()).ifPresent(pieces::add);
     }
     return page.add(
         live("my-lockers", List.of(LockerTopics.ALL.at()), pieces.toArray(Piece[]::new)));
@@ -91,9 +93,9 @@ public record MyLockersPages(
   }
 
   /** The latest of those that are out of use: their activity can still be read. */
-  private Optional<Piece> retired(String accountId) {
+  public static Optional<Piece> retired(Lockers lockers, String ownerId) {
     var rows =
-        api.lockers().retiredOf(accountId, PageRequest.FIRST).rows().stream()
+        lockers.retiredOf(ownerId, PageRequest.FIRST).rows().stream()
             .map(one ->
                 row(verbatim(one.lockerId()))
                     .link(LockerPages.SHOW.at(one.lockerId()))

@@ -3,9 +3,12 @@ package dev.cubby.lockers.organisation;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
+import static java.util.stream.Collectors.toSet;
 
 import module java.base;
 
+import dev.cubby.lockers.offer.*;
+import dev.cubby.lockers.offer.OfferContracts.Offer;
 import dev.cubby.lockers.organisation.OrganisationContracts.*;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.Acting;
@@ -18,13 +21,14 @@ import dev.cubby.web.route.Answer.Empty;
 
 /** Organisations for programs. Their lockers are listed with those of every other owner. */
 public record OrganisationApi(
-    Organisations organisations, Accounts accounts, Supplier<String> ids) {
+    Organisations organisations, Accounts accounts, Supplier<String> ids, OfferDeskApi desk) {
   public static final Role MEMBER =
       new Role("organisation-member", "Who acts for the organisation");
 
   private static final String ALL = "/api/lockers/organisations";
   private static final String ONE = ALL + "/{organisationId}";
   private static final String MEMBERS = ONE + "/members";
+  private static final String OFFERS = ONE + "/offers";
   private static final Rule[] NAME = {Rule.length(1, 100), Rule.readable()};
 
   record NewOrganisation(String name) {}
@@ -86,14 +90,28 @@ public record OrganisationApi(
               "organisation.add-member",
               Input.of(OfMember.class).with("accountId", Rule.length(1, 64)),
               Member.class)
-          .summary("Add a member to an organisation")
+          .summary("Ask a person to be a member of an organisation; the operator adds at once")
           .may(MEMBER, OPERATOR)
           .answering(201)
+          .orWaiting(ShownOffer.class)
           .orProblem(
               OrganisationProblems.NO_SUCH_ACCOUNT,
               OrganisationProblems.ALREADY_MEMBER,
               OrganisationProblems.FULL,
-              OrganisationProblems.TOO_MANY);
+              OrganisationProblems.TOO_MANY,
+              OfferProblems.PENDING,
+              ProblemKind.SLOW_DOWN);
+
+  static final Route<OfOrganisation, Items<ShownOffer>> LIST_OFFERS =
+      Route.list(OFFERS, "organisation.offers", OfOrganisation.class, ShownOffer.class)
+          .summary("List who is asked to be a member, and who declined")
+          .may(MEMBER, OPERATOR);
+
+  static final Route<OfMember, Empty> WITHDRAW =
+      Route.delete(OFFERS + "/{accountId}", "organisation.withdraw", OfMember.class)
+          .summary("Withdraw the offer of a membership")
+          .may(MEMBER, OPERATOR)
+          .orProblem(OfferProblems.GONE);
 
   static final Route<OfMember, Empty> REMOVE_MEMBER =
       Route.delete(MEMBERS + "/{accountId}", "organisation.remove-member", OfMember.class)
@@ -110,6 +128,8 @@ public record OrganisationApi(
         .add(DELETE, this::delete)
         .page(LIST_MEMBERS, this::members)
         .add(ADD_MEMBER, this::addMember)
+        .page(LIST_OFFERS, this::offers)
+        .add(WITHDRAW, this::withdraw)
         .add(REMOVE_MEMBER, this::removeMember);
   }
 
@@ -152,12 +172,53 @@ public record OrganisationApi(
     if (accounts.byId(given.accountId()).filter(Account::isActive).isEmpty()) {
       throw Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, OrganisationText.ACCOUNT_ID);
     }
+    if (!isAtOnce(call.person())) {
+      return Answer.waiting(offer(call, given.organisationId(), given.accountId()));
+    }
     requireDone(organisations.add(Acting.as(call), given.organisationId(), given.accountId()));
     var member =
         organisations
             .findMember(given.organisationId(), given.accountId())
             .orElseThrow(() -> OrganisationProblems.of(Refusal.NO_SUCH_MEMBER));
     return Answer.of(member).at(REMOVE_MEMBER.link(given).path());
+  }
+
+  /** Another person is asked first, except by the operator. */
+  static boolean isAtOnce(Principal.Person person) {
+    return person.operator();
+  }
+
+  ShownOffer offer(Call<?> call, String organisationId, String accountId) {
+    var asking = call.person().accountId();
+    return desk.make(
+        call,
+        Optional.of(get(organisationId).name()),
+        offerId -> organisations.offer(Acting.as(call), organisationId, offerId, asking, accountId),
+        OrganisationProblems::requireDone);
+  }
+
+  private Items<ShownOffer> offers(Call<OfOrganisation> call) {
+    var one = get(call.given().organisationId());
+    var offers = organisations.offered(one.organisationId());
+    var names = accounts.names(offers.stream().map(Offer::offeredBy).collect(toSet()));
+    return Items.all(
+        offers.stream()
+            .map(offer ->
+                ShownOffer.of(
+                    offer,
+                    Optional.of(one.name()),
+                    names.getOrDefault(offer.offeredBy(), offer.offeredBy())))
+            .toList());
+  }
+
+  Answer<Empty> withdraw(Call<OfMember> call) {
+    var given = call.given();
+    var offer =
+        organisations
+            .offered(given.organisationId(), given.accountId())
+            .orElseThrow(OfferProblems::noSuchOffer);
+    OfferProblems.requireDone(organisations.withdraw(Acting.as(call), offer));
+    return Answer.empty();
   }
 
   Answer<Empty> removeMember(Call<OfMember> call) {

@@ -10,6 +10,8 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.offer.OfferContracts;
+import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
@@ -179,7 +181,9 @@ public final class OrganisationContracts {
       Optional<OfMember> acting,
       Member member,
       OfOrganisation organisation,
-      Listing list) {}
+      Listing list,
+      Optional<OfOffered> dropped,
+      Yes yes) {}
 
   static final Update<OfOrganisation, Organisation> COUNT_IN =
       update("organisations: one member more", OfOrganisation.class, ORGANISATION)
@@ -187,6 +191,7 @@ public final class OrganisationContracts {
           .keepingVersion()
           .require(ROOM_FOR_ONE_MORE, lessThan("members", value(MOST_MEMBERS)));
 
+  /** At once, or by the yes of the one to whom it was offered; then a member acts who offered. */
   public static final Transaction<Add> ADD =
       DECLARED.add(
           transaction("add a member to an organisation", Add.class)
@@ -195,7 +200,47 @@ public final class OrganisationContracts {
               .step(MEMBER_STEP, JOIN, "member")
               .step("organisation", COUNT_IN, "organisation")
               .step("list", LIST, "list")
+              .step(OfferContracts.DROPPED, OfferContracts.DROP, "dropped")
+              .including(OfferContracts.SAY_YES, "yes")
+              .distinct("dropped-or-taken", OfferContracts.DROPPED, OfferContracts.OFFERED_STEP)
+              .distinct("another-giver", StandingContracts.ACCOUNT, OfferContracts.GIVER)
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
+
+  public record OfferMembership(
+      Standing by,
+      Optional<OfMember> acting,
+      OfMember member,
+      OfOrganisation organisation,
+      Offer offer) {}
+
+  static final Check<OfMember, Member> NO_MEMBER_YET =
+      check("organisations: no member yet", OfMember.class, MEMBER).isAbsent();
+
+  static final Check<OfOrganisation, Organisation> HAS_ROOM =
+      check("organisations: has room", OfOrganisation.class, ORGANISATION)
+          .require(ROOM_FOR_ONE_MORE, lessThan("members", value(MOST_MEMBERS)));
+
+  public static final Transaction<OfferMembership> OFFER_MEMBERSHIP =
+      DECLARED.add(
+          transaction("offer a membership", OfferMembership.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTING, STILL_MEMBER, "acting")
+              .step(MEMBER_STEP, NO_MEMBER_YET, "member")
+              .step("organisation", HAS_ROOM, "organisation")
+              .step(OfferContracts.OFFERED_STEP, OfferContracts.MAKE, "offer")
+              .step("mine", OfferContracts.LIST, "offer")
+              .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
+
+  public record WithdrawMembership(
+      Standing by, Optional<OfMember> acting, Taking offered, OfMine mine) {}
+
+  public static final Transaction<WithdrawMembership> WITHDRAW_MEMBERSHIP =
+      DECLARED.add(
+          transaction("withdraw the offer of a membership", WithdrawMembership.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTING, STILL_MEMBER, "acting")
+              .step(OfferContracts.OFFERED_STEP, OfferContracts.WITHDRAW, "offered")
+              .step("mine", OfferContracts.UNLIST, "mine"));
 
   /** A member who leaves acts by the very membership that ends. */
   public record Remove(

@@ -12,6 +12,7 @@ import static java.util.stream.Collectors.toSet;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.offer.OfferContracts.Offer;
 import dev.cubby.lockers.organisation.OrganisationApi.NewName;
 import dev.cubby.lockers.organisation.OrganisationApi.NewOrganisation;
 import dev.cubby.lockers.organisation.OrganisationContracts.*;
@@ -20,6 +21,7 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.lockers.owner.ContactProblems;
 import dev.cubby.lockers.owner.Contacts;
+import dev.cubby.lockers.text.OfferText;
 import dev.cubby.lockers.text.OrganisationText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
@@ -59,8 +61,13 @@ public record OrganisationPages(
                       Label.of(EMAIL).hint(EMAIL_HINT).as(Label.Control.EMAIL),
                       Rule.length(3, 254),
                       Rule.email()))
-          .summary("Add a member to an organisation")
+          .summary("Ask a person to be a member of an organisation; the operator adds at once")
           .may(MEMBER, OPERATOR);
+  static final Route<OfMember, Redirect> WITHDRAW =
+      Redirect.at(
+          ONE + "/offers/{accountId}/withdraw",
+          "lockers.withdraw-membership",
+          OrganisationApi.WITHDRAW);
   static final Route<OfOrganisation, Page> RENAME_FORM =
       Page.at(ONE + "/name", "lockers.rename-organisation-form", OfOrganisation.class)
           .may(MEMBER, OPERATOR);
@@ -84,6 +91,11 @@ public record OrganisationPages(
         .form(CREATE, api::create, api::created, (_, one) -> to(one, CREATED))
         .page(SHOW, this::show)
         .page(ADD_MEMBER, this::addMember)
+        .form(
+            WITHDRAW,
+            api::withdraw,
+            (call, _) ->
+                Redirect.to(SHOW.at(call.given().organisationId())).saying(OfferText.WITHDRAWN))
         .page(RENAME_FORM, this::renameForm)
         .form(RENAME, api::rename, (_, one) -> to(one, RENAMED));
     REMOVE_MEMBER.addTo(routes, this::askRemove, api::removeMember, (call, _) -> removed(call));
@@ -126,19 +138,51 @@ public record OrganisationPages(
                   ? Action.ask(DELETE, DELETE_ONE.at(one.organisationId()))
                   : Action.ask(LEAVE, LEAVE_ONE.at(one.organisationId())));
     }
-    var known = api.accounts().names(members.stream().map(Member::accountId).collect(toSet()));
-    Function<Member, String> name =
-        other -> known.getOrDefault(other.accountId(), other.accountId());
-    var names =
-        members.stream()
-            .sorted(Comparator.comparing(name, String.CASE_INSENSITIVE_ORDER))
-            .map(other -> row(one, other, name.apply(other), me));
+    var offers = api.organisations().offered(one.organisationId());
+    var known =
+        api.accounts()
+            .names(
+                Stream.concat(
+                        members.stream().map(Member::accountId),
+                        offers.stream().map(Offer::accountId))
+                    .collect(toSet()));
+    UnaryOperator<String> name = accountId -> known.getOrDefault(accountId, accountId);
+    var rows =
+        Stream.concat(
+            members.stream()
+                .sorted(
+                    Comparator.comparing(
+                        other -> name.apply(other.accountId()), String.CASE_INSENSITIVE_ORDER))
+                .map(other -> row(one, other, name.apply(other.accountId()), me)),
+            offers.stream().map(offer -> row(offer, name.apply(offer.accountId()))));
+    boolean atOnce = OrganisationApi.isAtOnce(call.person());
+    var form =
+        Form.of(
+            ADD_MEMBER, atOnce ? OrganisationText.ADD_MEMBER : INVITE_MEMBER, one.organisationId());
     return page.add(section(LOCKERS, lockers.apply(call.given())))
-        .add(
-            section(
-                MEMBERS,
-                rows(names, empty(NONE)),
-                card(Form.of(ADD_MEMBER, OrganisationText.ADD_MEMBER, one.organisationId()))));
+        .add(section(MEMBERS, rows(rows, empty(NONE)), card(form)));
+  }
+
+  /** Somebody who is asked, or has declined. */
+  private static Row row(Offer offer, String name) {
+    var of = new OfMember(offer.subjectId(), offer.accountId());
+    boolean declined = offer.declinedAt().isPresent();
+    var row =
+        Row.of(verbatim(name))
+            .chip(
+                declined
+                    ? chip(Chip.Tone.WARN, OfferText.DECLINED)
+                    : chip(Chip.Tone.BUSY, OfferText.WAITS));
+    if (!declined) {
+      row = row.meta(OfferText.EXPIRES.with(Text.at(offer.expiresAt())));
+    } else if (offer.declinedReason().isPresent()) {
+      row = row.meta(OfferText.REASON.with(offer.declinedReason().get()));
+    }
+    return row.action(
+        declined
+            ? Action.send(OfferText.DISMISS, WITHDRAW, of).label(OfferText.DISMISS_OF.with(name))
+            : Action.send(OfferText.WITHDRAW, WITHDRAW, of)
+                .label(OfferText.WITHDRAW_OF.with(name)));
   }
 
   /** Members leave by a question of its own, and the last one cannot be removed. */
@@ -159,9 +203,14 @@ public record OrganisationPages(
     var account =
         ContactProblems.require(
             contacts.byEmail(call.person(), given.email()), OrganisationProblems.NO_SUCH_ACCOUNT);
+    var page = Redirect.to(SHOW.at(given.organisationId()));
+    if (!OrganisationApi.isAtOnce(call.person())) {
+      api.offer(call, given.organisationId(), account.accountId());
+      return page.saying(MEMBER_INVITED.with(account.name()));
+    }
     requireDone(
         api.organisations().add(Acting.as(call), given.organisationId(), account.accountId()));
-    return Redirect.to(SHOW.at(given.organisationId())).saying(MEMBER_ADDED.with(account.name()));
+    return page.saying(MEMBER_ADDED.with(account.name()));
   }
 
   private Page renameForm(Call<OfOrganisation> call) {

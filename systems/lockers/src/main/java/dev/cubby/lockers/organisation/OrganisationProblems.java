@@ -1,5 +1,6 @@
 package dev.cubby.lockers.organisation;
 
+import dev.cubby.lockers.offer.OfferProblems;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.text.OrganisationText;
 import dev.cubby.web.identity.IdentityProblems;
@@ -46,6 +47,7 @@ public final class OrganisationProblems {
       case LAST_MEMBER -> Problem.of(LAST_MEMBER, OrganisationText.LAST_MEMBER);
       case HAS_MEMBERS -> Problem.of(HAS_MEMBERS, OrganisationText.HAS_MEMBERS);
       case HAS_LOCKERS -> Problem.of(HAS_LOCKERS, OrganisationText.HAS_LOCKERS);
+      case OFFER_GONE -> OfferProblems.gone();
       case NOT_A_MEMBER -> Problem.of(ProblemKind.NOT_ALLOWED, OrganisationText.NOT_A_MEMBER);
       case SIGNED_OUT -> IdentityProblems.signedOut();
     };

@@ -19,6 +19,8 @@ public sealed interface OrganisationResult {
     LAST_MEMBER,
     HAS_MEMBERS,
     HAS_LOCKERS,
+    /** It was answered, withdrawn or expired, or the one who offered is no longer a member. */
+    OFFER_GONE,
     /** The one who asked is no longer a member. */
     NOT_A_MEMBER,
     /** The one who asked is signed out meanwhile. */

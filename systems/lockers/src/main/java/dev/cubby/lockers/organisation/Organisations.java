@@ -7,6 +7,8 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.offer.*;
+import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.organisation.OrganisationContracts.*;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.*;
@@ -119,7 +121,79 @@ public record Organisations(Store store, Clock clock, int quota) {
                 by.memberOf(organisationId),
                 member,
                 new OfOrganisation(organisationId),
-                listing(organisationId, accountId, Quotas.fromOthers(quota)))));
+                listing(organisationId, accountId, Quotas.fromOthers(quota)),
+                Optional.of(OfOffered.membership(organisationId, accountId)),
+                Yes.NOT_NEEDED)));
+  }
+
+  /** Asks a person whether they want to be a member. */
+  public OfferResult<OrganisationResult> offer(
+      Acting by, String organisationId, String offerId, String offeredBy, String accountId) {
+    var offer =
+        offers()
+            .draft(
+                OfOffered.membership(organisationId, accountId),
+                offerId,
+                new Owner(organisationId, OwnerType.ORGANISATION),
+                offeredBy,
+                accountId);
+    return offers()
+        .made(
+            store.commit(
+                OrganisationContracts.OFFER_MEMBERSHIP,
+                new OfferMembership(
+                    by.standing(),
+                    by.memberOf(organisationId),
+                    new OfMember(organisationId, accountId),
+                    new OfOrganisation(organisationId),
+                    offer)),
+            offer,
+            Organisations::refusal);
+  }
+
+  /** By the one who is asked. It needs that the one who asked is still a member. */
+  public OrganisationResult accept(Acting by, Offer offer) {
+    var organisationId = offer.subjectId();
+    var result =
+        result(
+            store.commit(
+                OrganisationContracts.ADD,
+                new Add(
+                    by.standing(),
+                    Optional.of(new OfMember(organisationId, offer.offeredBy())),
+                    new Member(organisationId, offer.accountId(), clock.instant()),
+                    new OfOrganisation(organisationId),
+                    listing(organisationId, offer.accountId(), quota),
+                    Optional.empty(),
+                    Yes.to(offer))));
+    return result == Refusal.NOT_A_MEMBER || result == Refusal.NO_SUCH_ORGANISATION
+        ? Refusal.OFFER_GONE
+        : result;
+  }
+
+  /** Also one that was declined, which is then no longer shown. */
+  public Offers.Ended withdraw(Acting by, Offer offer) {
+    return Offers.ended(
+        store.commit(
+            OrganisationContracts.WITHDRAW_MEMBERSHIP,
+            new WithdrawMembership(
+                by.standing(),
+                by.memberOf(offer.subjectId()),
+                Taking.of(offer),
+                new OfMine(offer.accountId(), offer.offerId()))));
+  }
+
+  /** The people who are asked or have declined, the latest first. */
+  public List<Offer> offered(String organisationId) {
+    return offers().of(new OfSubject(OfferKind.MEMBERSHIP, organisationId));
+  }
+
+  public Optional<Offer> offered(String organisationId, String accountId) {
+    return offers().at(OfOffered.membership(organisationId, accountId));
+  }
+
+  private Offers offers() {
+    return new Offers(store, clock);
   }
 
   /** Removed by others or by themselves; never the last one. */
@@ -155,6 +229,9 @@ public record Organisations(Store store, Clock clock, int quota) {
   private static OrganisationResult refusal(Halted halted) {
     if (StandingContracts.isAbout(halted)) {
       return Refusal.SIGNED_OUT;
+    }
+    if (halted.step().is(OfferContracts.OFFERED_STEP) || halted.step().is(OfferContracts.GIVER)) {
+      return Refusal.OFFER_GONE;
     }
     if (halted.step().is(OrganisationContracts.ACTING)) {
       return Refusal.NOT_A_MEMBER;

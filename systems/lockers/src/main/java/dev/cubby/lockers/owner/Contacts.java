@@ -2,24 +2,24 @@ package dev.cubby.lockers.owner;
 
 import module java.base;
 
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.limit.*;
 import dev.cubby.web.route.Principal;
 
 /**
- * Other people's accounts, looked up and given lockers no more often than a limit allows: so nobody
- * finds out who has an account here, or floods others. The operator sees all accounts anyway.
+ * Other people's accounts, looked up and offered something no more often than a limit allows: so
+ * nobody finds out who has an account here, or floods others. The operator sees all accounts
+ * anyway.
  */
 public final class Contacts {
   private static final int LOOK_UPS_IN_AN_HOUR = 20;
-  private static final int HAND_OVERS_IN_A_DAY = 50;
+  private static final int OFFERS_IN_A_DAY = 50;
 
   private final Accounts accounts;
   private final boolean verified;
   private final RateLimit lookUps;
-  private final RateLimit handOvers;
+  private final RateLimit offers;
 
   /**
    * @param verified whether an address counts only once its owner has verified it: on a server
@@ -29,7 +29,7 @@ public final class Contacts {
     this.accounts = accounts;
     this.verified = verified;
     this.lookUps = limits.rate(LOOK_UPS_IN_AN_HOUR, Duration.ofHours(1));
-    this.handOvers = limits.rate(HAND_OVERS_IN_A_DAY, Duration.ofDays(1));
+    this.offers = limits.rate(OFFERS_IN_A_DAY, Duration.ofDays(1));
   }
 
   /** The result of looking for the account of an e-mail. */
@@ -62,12 +62,8 @@ public final class Contacts {
     return accounts.byId(accountId).filter(Account::isActive);
   }
 
-  /** Counts a locker that is handed over to another person; or says how long to wait. */
-  public Optional<Duration> countHandOver(Principal.Person giver, Owner to) {
-    return giver.operator()
-            || to.type() == OwnerType.ORGANISATION
-            || to.equals(Owner.account(giver.accountId()))
-        ? Optional.empty()
-        : handOvers.take(giver.accountId());
+  /** Counts something that another person is offered; or says how long to wait. */
+  public Optional<Duration> countOffer(Principal.Person giver) {
+    return giver.operator() ? Optional.empty() : offers.take(giver.accountId());
   }
 }

@@ -51,7 +51,9 @@ public record BoardPages(Lockers lockers, Occupancy occupancy, Owners owners) {
                     .toList()));
     Paging.of(request, listed.cursor(), other -> BOARD_OF.link(new Board(status, other)))
         .ifPresent(pieces::add);
-    return page(BOARD).add(live("board", subjects(status), pieces.toArray(Piece[]::new)));
+    return page(BOARD)
+        .action(Action.link(LINK, WallLinkPages.SHOW.at()))
+        .add(live("board", subjects(status), pieces.toArray(Piece[]::new)));
   }
 
   private static List<Subject> subjects(Optional<LockerStatus> status) {

@@ -9,6 +9,7 @@ import module java.base;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
+import dev.cubby.lockers.locker.Lockers.Listed;
 import dev.cubby.lockers.template.JtewallGenerated;
 import dev.cubby.web.live.Subject;
 import dev.cubby.web.route.*;
@@ -43,6 +44,30 @@ public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
           .summary("Free lockers now, for a wall screen")
           .may(SIGNED_IN);
 
+  /** The lockers of one place, or of all, by the secret in the link. */
+  record SharedWall(String wall, Optional<String> place) {
+    @Override
+    public String toString() {
+      return "SharedWall[]";
+    }
+  }
+
+  /** For a screen that nobody signs in at. It has no stream, and is read again by its script. */
+  static final Route<SharedWall, Page> SHARED =
+      Page.at(
+              "/lockers/wall/shared/{wall:secret}",
+              "lockers.shared-wall",
+              Input.of(SharedWall.class).with("place", LockerApi.WORDS, Rule.readable()))
+          .kind(Route.Kind.CAPABILITY)
+          .summary("Free lockers now, for a wall screen, by secret link")
+          .may(WallLinks.VIEWER);
+
+  private static final String SCRIPT = "shared-wall.js";
+
+  public static StaticFiles files() {
+    return StaticFiles.of(WallPages.class, SCRIPT);
+  }
+
   /** A locker as it is now, and until when. */
   public record Door(
       String lockerId, Optional<String> place, LockerState state, Optional<Instant> until) {
@@ -68,31 +93,42 @@ public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
   }
 
   public void addTo(Routes.Builder routes) {
-    routes.page(WALL, this::wall);
+    routes.page(WALL, this::wall).page(SHARED, this::shared);
   }
 
   private Page wall(Call<OnWall> call) {
     var given = call.given();
-    var request = new PageRequest(OptionalInt.of(MOST), given.page().cursor());
-    var listed = lockers.all(given.place(), request);
+    var listed = listed(given.place(), given.page().cursor());
+    var pieces = new ArrayList<Piece>();
+    pieces.add(shown(listed));
+    Paging.of(given.page(), listed.cursor(), other -> WALL.link(given.at(other)))
+        .ifPresent(pieces::add);
+    return kiosk().add(live("wall", given.subjects(), pieces.toArray(Piece[]::new)));
+  }
+
+  private Page shared(Call<SharedWall> call) {
+    return kiosk().script(SCRIPT).add(shown(listed(call.given().place(), Optional.empty())));
+  }
+
+  private static Page kiosk() {
+    return page(TITLE).kiosk().script("clock.js");
+  }
+
+  private Listed listed(Optional<String> place, Optional<String> cursor) {
+    return lockers.all(place, new PageRequest(OptionalInt.of(MOST), cursor));
+  }
+
+  private Piece shown(Listed listed) {
     var doors =
         listed.rows().stream()
             .gather(LockerRows.asking(this::door))
             .sorted(Comparator.comparing(Door::lockerId))
             .toList();
     var wall = new Wall(doors, listed.cursor().isPresent(), house);
-    var pieces = new ArrayList<Piece>();
-    pieces.add(
-        custom(visit ->
-            out ->
-                JtewallGenerated.render(
-                    (HtmlTemplateOutput) out, null, visit, visit.reader().at(house), wall)));
-    Paging.of(given.page(), listed.cursor(), other -> WALL.link(given.at(other)))
-        .ifPresent(pieces::add);
-    return page(TITLE)
-        .kiosk()
-        .script("clock.js")
-        .add(live("wall", given.subjects(), pieces.toArray(Piece[]::new)));
+    return custom(visit ->
+        out ->
+            JtewallGenerated.render(
+                (HtmlTemplateOutput) out, null, visit, visit.reader().at(house), wall));
   }
 
   private Door door(StatusLocker locker) {

@@ -10,6 +10,7 @@ import dev.cubby.embedded.Settings;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.*;
 import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -104,6 +105,7 @@ class CalendarFeedTest extends LockerWalk {
   }
 
   @Test
+  @Tag("slow")
   void whatWasCancelledTakesNoRoomFromWhatIsToCome() throws Exception {
     var lockerId = locker("ann");
     for (int i = 0; i < 1_100; i++) {

@@ -247,9 +247,9 @@ class LimitsBetweenPeopleTest {
     }
 
     @Test
-    void fewLockersAreHandedOverInADay() throws Exception {
+    void fewLockersAreOfferedInADay() throws Exception {
       for (int i = 0; i < 50; i++) {
-        assertThat(handOver(locker("ben"), "root")).isEqualTo(200);
+        assertThat(handOver(locker("ben"), "root")).isEqualTo(202);
       }
       assertThat(handOver(locker("ben"), "root")).isEqualTo(429);
     }
@@ -279,7 +279,7 @@ class LimitsBetweenPeopleTest {
         booked(lockerId, "ben", i, i + 1);
       }
       for (int i = 0; i < 51; i++) {
-        assertThat(handOver(locker("ben"), "root")).isEqualTo(200);
+        assertThat(handOver(locker("ben"), "root")).isEqualTo(202);
       }
       for (int i = 0; i < 3; i++) {
         expect(201, server.post(at(lockerId, "devices"), "ann", DOOR));

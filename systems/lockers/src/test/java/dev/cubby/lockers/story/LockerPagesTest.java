@@ -136,7 +136,8 @@ class LockerPagesTest extends PageStories {
     assertThat(nobody.statusCode()).isEqualTo(422);
     assertThat(nobody.body()).contains("No account has this email address.");
     assertThat(Visitor.onward(handOver(ann, "give1", "email", "root@example.com")))
-        .isEqualTo("/lockers");
+        .isEqualTo("/lockers/give1/settings");
+    assertThat(Visitor.onward(accept(root))).isEqualTo("/lockers/give1");
     assertThat(ann.look("/lockers/give1/settings").statusCode()).isEqualTo(403);
     assertThat(root.look("/lockers").body()).contains("/lockers/give1");
     assertThat(root.look("/lockers/give1/activity").body())
@@ -204,7 +205,7 @@ class LockerPagesTest extends PageStories {
     var onward = Visitor.onward(ann.fillIn(transfer("give2"), "email", "root@example.com"));
     assertThat(onward).as("an address that logs and histories keep").doesNotContain("example.com");
     assertThat(ann.look(onward).body())
-        .contains("Transfer give2 to root?")
+        .contains("Offer give2 to root?")
         .contains("name=\"version\" value=\"1\"");
     assertThat(ann.look("/lockers/give2/settings").statusCode()).as("only asked").isEqualTo(200);
   }
@@ -251,7 +252,7 @@ class LockerPagesTest extends PageStories {
     assertThat(ann.send(path, "email", "").body()).contains("Enter the new owner’s email address.");
     assertThat(ann.send(path, "email", "ann@example.com").body())
         .contains("The locker has this owner already.")
-        .doesNotContain("Transfer give3 to ann?");
+        .doesNotContain("give3 to ann?");
     assertThat(ann.look(Visitor.onward(ann.send(path, "email", "root@example.com"))).body())
         .containsPattern("href=\"/lockers/give3/settings\"[^>]*>Cancel<");
   }

@@ -12,8 +12,8 @@ import dev.cubby.testkit.*;
 import dev.cubby.web.route.Role;
 
 /**
- * A locker of Ann's and one of her organisation's, each with a device and reserved by Ben. Carol is
- * a member, and the stranger has a locker, a device and an organisation elsewhere.
+ * A locker of Ann's and one of her organisation's, each with a device, reserved by Ben and offered
+ * to him. Carol is a member, and the stranger has a locker, a device and an organisation elsewhere.
  */
 class LockerRolesTest extends RoleMatrix {
   private final Map<String, String> bearers = new LinkedHashMap<>();
@@ -41,7 +41,7 @@ class LockerRolesTest extends RoleMatrix {
     }
     var club = organisation(server, "ann");
     var carol = id(server.get("/api/me", "carol").body(), "accountId");
-    made(server, "/api/lockers/organisations/" + club + "/members", "ann", "accountId", carol);
+    made(server, "/api/lockers/organisations/" + club + "/members", "root", "accountId", carol);
     var owned = locker(server, "ann", "{\"lockerId\":\"anns\"}", "her device");
     var ofTheClub =
         locker(
@@ -51,6 +51,8 @@ class LockerRolesTest extends RoleMatrix {
                 .formatted(club),
             "its device");
     locker(server, "stranger", "{\"lockerId\":\"elsewhere\"}", "another device");
+    var offer = offered(server, "anns");
+    offered(server, "clubs");
     organisation(server, "stranger");
     var ann = id(server.get("/api/me", "ann").body(), "accountId");
     return List.of(
@@ -59,6 +61,7 @@ class LockerRolesTest extends RoleMatrix {
             "a locker of the organisation's",
             ofTheClub,
             roles("ann", OWNER, "carol", OWNER, "its device", DEVICE)),
+        new Thing("an offer to Ben", Map.of("offerId", offer), roles()),
         new Thing("Ann's lockers", Map.of("ownerId", ann), roles("ann", OWNER)),
         new Thing(
             "the organisation",
@@ -87,6 +90,14 @@ class LockerRolesTest extends RoleMatrix {
   private static void made(Running server, String path, String who, String field, String value)
       throws Exception {
     LockerWalk.expect(201, server.post(path, who, "{\"%s\":\"%s\"}".formatted(field, value)));
+  }
+
+  /** An offer of a locker that Ann is in charge of, to Ben. */
+  private static String offered(Running server, String lockerId) throws Exception {
+    var ben = id(server.get("/api/me", "ben").body(), "accountId");
+    var body = "{\"newOwnerId\":\"%s\",\"version\":1}".formatted(ben);
+    var answer = server.post(LockerWalk.at(lockerId, "transfer"), "ann", body);
+    return LockerWalk.expect(202, answer).get("offerId").asString();
   }
 
   /** Reserved by Ben from now on, who has asked for its door. */

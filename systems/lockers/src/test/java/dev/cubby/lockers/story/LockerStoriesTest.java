@@ -54,7 +54,7 @@ class LockerStoriesTest {
       var first = expect(201, postOnce("register-2", LOCKERS, "ann", "{\"alias\":\"Mine\"}"));
       var lockerId = first.get("lockerId").asString();
       var to = "{\"newOwnerId\":\"" + accountId("ben") + "\",\"version\":1}";
-      expect(200, server.post(at(lockerId, "transfer"), "ann", to));
+      expect(200, server.post(at(lockerId, "transfer"), "root", to));
       expect(403, server.get(at(lockerId), "ann"));
       refused(403, "NOT_ALLOWED", postOnce("register-2", LOCKERS, "ann", "{\"alias\":\"Mine\"}"));
     }
@@ -167,6 +167,13 @@ class LockerStoriesTest {
           403,
           "NOT_ALLOWED",
           server.patch(at("named"), "root", "{\"alias\":\"Mine\",\"version\":1}"));
+      booked("named", "ben", 1, 2);
+      var late = "{\"size\":\"L\",\"version\":7}";
+      var toAnn = refused(409, "STALE", server.patch(at("named"), "ann", late));
+      assertThat(toAnn.at("/currentState/alias").asString()).isEqualTo("Skis");
+      assertThat(toAnn.get("currentState").has("bookings")).as("an internal count").isFalse();
+      var toRoot = refused(409, "STALE", server.patch(at("named"), "root", late));
+      assertThat(toRoot.toString()).doesNotContain("Skis", "bookings");
     }
 
     @Test
@@ -205,7 +212,7 @@ class LockerStoriesTest {
           server.post(at(lockerId, "transfer"), "ann", "{\"newOwnerId\":\"x\",\"version\":1}"));
       expect(403, server.post(at(lockerId, "transfer"), "ben", to));
 
-      var moved = expect(200, server.post(at(lockerId, "transfer"), "ann", to));
+      var moved = expect(200, server.post(at(lockerId, "transfer"), "root", to));
       assertThat(moved.get("ownerId").asString()).isEqualTo(accountId("ben"));
       expect(403, server.get(at(lockerId), "ann"));
       expect(403, server.get(at(lockerId, "events"), "ann"));
@@ -239,6 +246,9 @@ class LockerStoriesTest {
       refused(410, "RETIRED", server.post(at(lockerId, "open"), "ann", ""));
       refused(410, "RETIRED", retire(lockerId, "ann"));
       assertThat(mine("ann")).doesNotContain(lockerId);
+      var retired = "/api/lockers/owners/" + accountId("ann") + "/retired?pageSize=100";
+      assertThat(all(expect(200, server.get(retired, "ann")), "lockerId")).contains(lockerId);
+      assertThat(server.visitor("ann").look("/lockers").body()).contains("/lockers/" + lockerId);
       assertThat(
               expect(200, server.get(at(lockerId, "events", "verify"), "ann"))
                   .get("intact")

@@ -50,6 +50,12 @@ class OrganisationPagesTest {
     assertThat(sent.statusCode()).isEqualTo(303);
   }
 
+  /** Ben is asked, and says yes. */
+  private static void join(String page) {
+    assertThat(ann.fillIn(page, "email", "ben@example.com").statusCode()).isEqualTo(303);
+    assertThat(Visitor.onward(PageStories.accept(ben))).isEqualTo(page);
+  }
+
   @Test
   void theFormForALockerLeadsBackToTheOrganisation() {
     var page = found("Diving club");
@@ -85,7 +91,7 @@ class OrganisationPagesTest {
         .contains("Registered chess1 for Chess club.")
         .contains("href=\"" + page + "\">Chess club</a>");
     assertThat(ben.look("/lockers/chess1/settings").statusCode()).isEqualTo(403);
-    assertThat(ann.fillIn(page, "email", "ben@example.com").statusCode()).isEqualTo(303);
+    join(page);
     assertThat(ben.look("/lockers").body()).contains("Chess club").contains("/lockers/chess1");
     assertThat(ben.look("/lockers/chess1").statusCode()).isEqualTo(200);
     assertThat(ben.look(page).body()).contains("/lockers/chess1").contains("Leave organisation");
@@ -99,7 +105,7 @@ class OrganisationPagesTest {
     assertThat(nobody.body())
         .contains("No account has this email address.")
         .contains("value=\"nobody@example.com\"");
-    ann.fillIn(page, "email", "ben@example.com");
+    join(page);
     var again = ann.fillIn(page, "email", "ben@example.com");
     assertThat(again.statusCode()).isEqualTo(409);
     assertThat(again.body()).contains("This account is already a member.");
@@ -110,7 +116,7 @@ class OrganisationPagesTest {
   void whoeverIsRemovedOrLeavesIsAStrangerAndTheLastOneDissolvesIt() {
     var page = found("Ski club");
     register("ski1", page);
-    ann.fillIn(page, "email", "ben@example.com");
+    join(page);
     ben.look(page);
     ben.fillIn(page + "/leave");
     assertThat(ben.look(page).statusCode()).isEqualTo(403);
@@ -125,6 +131,7 @@ class OrganisationPagesTest {
     assertThat(owning.statusCode()).isEqualTo(409);
     assertThat(owning.body()).contains("Transfer or retire its lockers first.");
     PageStories.handOver(ann, "ski1", "email", "ben@example.com");
+    PageStories.accept(ben);
     assertThat(ann.fillIn(page + "/delete").statusCode()).isEqualTo(303);
     assertThat(ann.look(LIST).body()).contains("Deleted Ski club.");
     assertThat(ann.look(page).statusCode()).isEqualTo(403);
@@ -133,7 +140,7 @@ class OrganisationPagesTest {
   @Test
   void oneMemberRemovesAnother() {
     var page = found("Book club");
-    ann.fillIn(page, "email", "ben@example.com");
+    join(page);
     var asked = firstIn("href=\"([^\"]+/remove)\"", ann.look(page).body());
     assertThat(ann.look(asked).body()).contains("Remove ben from Book club?");
     ann.send(asked);

@@ -130,7 +130,7 @@ class OrganisationStoriesTest {
       assertThat(locker.get("ownerId").asString()).isEqualTo(organisationId);
       assertThat(locker.get("ownerType").asString()).isEqualTo("ORGANISATION");
       expect(403, server.get(at(lockerId), "ben"));
-      expect(201, add(organisationId, "ann", "ben"));
+      expect(201, add(organisationId, "root", "ben"));
 
       expect(200, server.get(at(lockerId), "ben"));
       var list = "/api/lockers/owners/" + organisationId + "/lockers";
@@ -154,7 +154,7 @@ class OrganisationStoriesTest {
     void aRemovedMemberIsAStrangerAtTheNextRequest() throws Exception {
       var organisationId = founded("ann");
       var lockerId = lockerOf(organisationId);
-      expect(201, add(organisationId, "ann", "ben"));
+      expect(201, add(organisationId, "root", "ben"));
       expect(202, server.post(at(lockerId, "open"), "ben", ""));
 
       expect(204, remove(organisationId, "ann", "ben"));
@@ -180,7 +180,7 @@ class OrganisationStoriesTest {
       var organisationId = founded("ann");
       var lockerId = lockerOf(organisationId);
       expect(403, server.get("/events?topic=/lockers/" + lockerId, "ben"));
-      expect(201, add(organisationId, "ann", "ben"));
+      expect(201, add(organisationId, "root", "ben"));
       var ben = server.listen("topic=/lockers/" + lockerId, "ben");
       assertThat(ben.take()).startsWith("retry: ");
 
@@ -243,7 +243,7 @@ class OrganisationStoriesTest {
       var organisationId = founded("ann");
       var lockerId = lockerOf(organisationId);
       refused(409, "LAST_MEMBER", remove(organisationId, "ann", "ann"));
-      expect(201, add(organisationId, "ann", "ben"));
+      expect(201, add(organisationId, "root", "ben"));
       refused(409, "ALREADY_MEMBER", add(organisationId, "ann", "ben"));
       refused(409, "HAS_MEMBERS", server.ask("DELETE", in(organisationId), "ann", ""));
       expect(204, remove(organisationId, "ben", "ann"));

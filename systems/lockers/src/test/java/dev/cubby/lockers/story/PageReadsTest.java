@@ -58,7 +58,7 @@ class PageReadsTest extends LockerWalk {
             .asString();
     for (var who : List.of("ben", "stranger")) {
       var member = "{\"accountId\":\"" + accountId(who) + "\"}";
-      expect(201, server.post(path + "/" + organisationId + "/members", "ann", member));
+      expect(201, server.post(path + "/" + organisationId + "/members", "root", member));
     }
     var reads = reads("ann", "/lockers/organisations/" + organisationId);
     assertThat(reads.get("accounts: by id")).as("the session's").isEqualTo(1);

@@ -49,6 +49,12 @@ abstract class PageStories extends LockerWalk {
     return giver.send(transfer(lockerId) + "/confirm", fields.toArray(String[]::new));
   }
 
+  /** Says yes to what waits for them, as the kit lists it. */
+  static HttpResponse<String> accept(Visitor receiver) {
+    var waiting = receiver.look("/invitations");
+    return receiver.send(found("action=\"(/invitations/lockers/[^\"]+/accept)\"", waiting));
+  }
+
   static String transfer(String lockerId) {
     return "/lockers/" + lockerId + "/transfer";
   }

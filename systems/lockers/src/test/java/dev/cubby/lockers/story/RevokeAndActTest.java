@@ -73,7 +73,7 @@ class RevokeAndActTest {
       var members = "/api/lockers/organisations/" + id + "/members";
       var ben = accountId("ben");
       for (int round = 0; round < ROUNDS; round++) {
-        expect(201, server.post(members, "ann", "{\"accountId\":\"" + ben + "\"}"));
+        expect(201, server.post(members, "root", "{\"accountId\":\"" + ben + "\"}"));
         var lockerId = locker("ann");
         var transfer =
             "{\"newOwnerId\":\"%s\",\"ownerType\":\"ORGANISATION\",\"version\":1}".formatted(id);
@@ -114,7 +114,7 @@ class RevokeAndActTest {
         race(
             lockerId,
             server.bearer("ann"),
-            () -> expect(200, server.post(at(lockerId, "transfer"), "ann", transfer)));
+            () -> expect(200, server.post(at(lockerId, "transfer"), "root", transfer)));
       }
     }
 

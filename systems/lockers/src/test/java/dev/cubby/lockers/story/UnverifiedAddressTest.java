@@ -69,8 +69,15 @@ class UnverifiedAddressTest {
       assertThat(link.find()).as(mail.text()).isTrue();
       ben.fillIn(link.group(1));
       assertThat(ann.fillIn(club, "email", "ben@example.com").statusCode()).isEqualTo(303);
+      assertThat(sent.mails.getLast().subject()).isEqualTo("ann invites you to Us");
+      PageStories.accept(ben);
       assertThat(PageStories.handOver(ann, "gift", "email", "ben@example.com").statusCode())
           .isEqualTo(303);
+      var told = sent.mails.getLast();
+      assertThat(told.subject()).isEqualTo("ann offers you locker gift");
+      assertThat(told.to().address()).isEqualTo("ben@example.com");
+      assertThat(told.text()).contains("http://localhost:8080/invitations");
+      PageStories.accept(ben);
       assertThat(ben.look("/lockers/gift/settings").statusCode()).isEqualTo(200);
     }
   }

@@ -9,15 +9,15 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.lunch.restaurant.RestaurantContracts;
 
-/** What the collector remembers between runs. */
+/** The collector's memory between runs. */
 public final class CollectContracts {
   public static final Declarations DECLARED = declarations("lunch");
 
   /**
    * The last page of a restaurant that was read.
    *
-   * @param reader a fingerprint of where and how it was read
-   * @param monday the week in which it was read: what a page means changes with the week
+   * @param reader a fingerprint of the address and the reader's settings
+   * @param monday the week in which it was read: the meaning of a page changes with the week
    */
   public record LastPage(
       String slug,
@@ -27,7 +27,7 @@ public final class CollectContracts {
       Optional<String> lastModified,
       Instant ttl) {}
 
-  /** When the collector was last due by the clock and ran. */
+  /** The last time at which the collector was due and ran. */
   public record Schedule(String schedule, Instant lastDueAt) {}
 
   record OfPage(String slug) {}
@@ -53,6 +53,9 @@ public final class CollectContracts {
 
   static final Put<LastPage, LastPage> NOTE_LAST_PAGE =
       DECLARED.add(put("Note last page of restaurant", LAST_PAGE));
+
+  static final Delete<OfPage, LastPage> FORGET_LAST_PAGE =
+      DECLARED.add(delete("Forget last page of restaurant", OfPage.class, LAST_PAGE));
 
   static final Get<OfSchedule, Schedule> GET_SCHEDULE =
       DECLARED.add(get("Get schedule of collector", OfSchedule.class, SCHEDULE).consistently());

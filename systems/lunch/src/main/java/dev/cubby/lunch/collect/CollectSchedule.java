@@ -5,13 +5,14 @@ import module java.base;
 import dev.cubby.core.run.Store;
 import dev.cubby.lunch.collect.CollectContracts.*;
 import dev.cubby.lunch.menu.IsoWeek;
+import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.lunch.restaurant.Collector.Begun;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.SettingType;
 
 /**
- * When the collector runs by itself: on weekdays at the times that are set, in Stockholm. A server
- * that was down at such a time runs it as soon as it is up, on the same day.
+ * Runs the collector by itself: on weekdays at the times that are set, in Stockholm. A server that
+ * was down at such a time runs it as soon as it is up, on the same day.
  */
 public record CollectSchedule(
     Store store, Clock clock, MenuCollector collector, List<LocalTime> times) {
@@ -37,10 +38,38 @@ public record CollectSchedule(
       return 0;
     }
     var begun = collector.collectAndWait(List.of());
-    if (!(begun instanceof Begun.AlreadyRunning)) {
-      store.apply(CollectContracts.NOTE_SCHEDULE, new Schedule(NAME, due.get()));
-    }
-    return begun instanceof Begun.Started(var runId) ? collector.visited(runId) : 0;
+    return switch (begun) {
+      case Begun.Started(var runId) -> {
+        note(due.get());
+        yield collector.visited(runId);
+      }
+      case Begun.NothingToRead _ -> {
+        note(due.get());
+        yield 0;
+      }
+      // It is tried again at the next look.
+      case Begun.AlreadyRunning _, Begun.OthersRunning _ -> 0;
+    };
+  }
+
+  private void note(Instant due) {
+    store.apply(CollectContracts.NOTE_SCHEDULE, new Schedule(NAME, due));
+  }
+
+  /** The instant of the next run. */
+  public Instant next() {
+    var now = clock.instant();
+    return LocalDate.ofInstant(now, IsoWeek.ZONE)
+        .datesUntil(LocalDate.ofInstant(now, IsoWeek.ZONE).plusDays(4))
+        .filter(day -> Weekday.of(day).isPresent())
+        .flatMap(day -> times.stream().map(time -> at(day, time)))
+        .filter(instant -> instant.isAfter(now))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Instant at(LocalDate day, LocalTime time) {
+    return day.atTime(time).atZone(IsoWeek.ZONE).toInstant();
   }
 
   private Instant lastRun() {
@@ -57,7 +86,7 @@ public record CollectSchedule(
       return Optional.empty();
     }
     return times.stream()
-        .map(time -> now.toLocalDate().atTime(time).atZone(IsoWeek.ZONE).toInstant())
+        .map(time -> at(now.toLocalDate(), time))
         .filter(instant -> !instant.isAfter(clock.instant()))
         .max(Comparator.naturalOrder());
   }

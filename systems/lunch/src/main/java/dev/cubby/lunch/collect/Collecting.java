@@ -2,24 +2,24 @@ package dev.cubby.lunch.collect;
 
 import module java.base;
 
+import dev.cubby.core.run.Store;
 import dev.cubby.lunch.collect.fetch.*;
 import dev.cubby.lunch.menu.Menus;
-import dev.cubby.lunch.menu.Quarantine;
+import dev.cubby.lunch.quarantine.Quarantine;
 import dev.cubby.lunch.restaurant.Restaurants;
 import dev.cubby.lunch.restaurant.Runs;
 import dev.cubby.lunch.text.CollectText;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.Setting;
-import dev.cubby.web.system.SettingType;
 import javax.net.ssl.SSLSocketFactory;
 
 /** The collector as it stands in a server. */
 public record Collecting(MenuCollector collector, CollectSchedule schedule) {
-  private static final Setting<String> INSIDE =
+  private static final Setting<Set<InetSocketAddress>> INSIDE =
       Setting.of(
           "inside-addresses",
-          SettingType.matching("\\S+:\\d+( \\S+:\\d+)*", "addresses such as 10.0.0.5:8080"),
+          InsideAddresses.TYPE,
           "addresses inside this network from which menus may be read");
 
   public static final List<Setting<?>> SETTINGS = List.of(CollectSchedule.AT, INSIDE);
@@ -30,7 +30,7 @@ public record Collecting(MenuCollector collector, CollectSchedule schedule) {
       Premises premises, Restaurants restaurants, Runs runs, Menus menus, Quarantine quarantine) {
     var store = premises.store();
     var clock = premises.clock();
-    var inside = premises.settings().find(INSIDE).map(all -> Set.of(all.split(" ")));
+    var inside = premises.settings().find(INSIDE);
     var fetcher =
         new Fetcher(
             new AddressGuard(AddressGuard.Resolver.SYSTEM, inside.orElse(Set.of())),
@@ -38,22 +38,27 @@ public record Collecting(MenuCollector collector, CollectSchedule schedule) {
             agent(premises),
             (SSLSocketFactory) SSLSocketFactory.getDefault(),
             Thread::sleep);
-    var visits = new Visits(store, clock, restaurants, menus, quarantine, fetcher);
+    var visits =
+        new Visits(store, clock, restaurants, menus, quarantine, fetcher, new ReadingDesk());
     var collector =
         new MenuCollector(
             restaurants,
             runs,
             visits,
-            clock,
-            work -> Thread.ofVirtual().name("lunch-collect").start(work));
+            work -> Thread.ofPlatform().daemon().name("lunch-collect").start(work));
     var times = CollectSchedule.times(premises.settings().get(CollectSchedule.AT));
     return new Collecting(collector, new CollectSchedule(store, clock, collector, times));
   }
 
-  /** Whoever is asked can see where the answers go. */
+  /** Says where the answers go, so that restaurants can see it. */
   private static String agent(Premises premises) {
     var address = premises.address();
     return "Cubby-Lunch/1.0" + (address.configured() ? " (+" + address.url() + ")" : "");
+  }
+
+  /** Forgets the last page of a restaurant that was removed. */
+  public static void forget(Store store, String slug) {
+    store.apply(CollectContracts.FORGET_LAST_PAGE, new CollectContracts.OfPage(slug));
   }
 
   /** Looks every minute whether the collector is due. */
@@ -63,6 +68,9 @@ public record Collecting(MenuCollector collector, CollectSchedule schedule) {
         CollectText.JOB,
         List.of(CollectText.RESTAURANTS),
         LOOK,
-        _ -> Job.note(CollectText.RESTAURANTS, schedule.runIfDue()));
+        _ -> {
+          schedule.runIfDue();
+          return Job.note(CollectText.RESTAURANTS, collector.visitedLast());
+        });
   }
 }

@@ -7,19 +7,18 @@ import dev.cubby.lunch.collect.read.MenuReader;
 import dev.cubby.lunch.collect.read.Reading.*;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.menu.MenuModel;
+import dev.cubby.lunch.menu.MenuModel.ValidationError;
+import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
 
-/** What readers find, in the words of the cache. */
+/** Turns readings into the records of the cache. */
 final class FoundMenus {
   private static final String VERSION = "1.0";
 
   private FoundMenus() {}
 
   static FoundMenu of(MenuReader reader, WeekMenu week, Optional<Instant> lastChanged) {
-    var lunches = new ArrayList<>(lunches(week.dishes()));
-    // Invalid rows go along: the cache counts and records them.
-    week.issues().forEach(issue -> lunches.add(lunch(issue)));
     return new FoundMenu(
-        lunches,
+        lunches(week.dishes()),
         week.closed().stream().sorted().map(FoundMenus::weekday).toList(),
         reader.name(),
         VERSION,
@@ -29,7 +28,7 @@ final class FoundMenus {
 
   static FoundMenu of(MenuReader reader, Unproven unproven) {
     var closed =
-        unproven.doubt() == Doubt.CLOSED_WITHOUT_DATES
+        unproven.doubt() == QuarantineReason.CLOSED_WITHOUT_DATES
             ? List.of(Weekday.values())
             : List.<Weekday>of();
     return new FoundMenu(
@@ -41,16 +40,37 @@ final class FoundMenus {
         Optional.empty());
   }
 
-  static String reason(Unproven unproven) {
-    var said = unproven.detail().isEmpty() ? "" : ": " + unproven.detail();
-    return switch (unproven.doubt()) {
-          case NO_WEEK -> "The page names no week";
-          case WEEKS_DISAGREE -> "The page names different weeks";
-          case WRONG_WEEKDAY -> "A date is of another weekday, as on a page of another year";
-          case TOO_FAR_AHEAD -> "The week is too far ahead";
-          case CLOSED_WITHOUT_DATES -> "Closed, but the page does not say when";
-        }
-        + said;
+  /** The rows that were left out, which the cache counts and records. */
+  static List<ValidationError> leftOut(WeekMenu week) {
+    return week.issues().stream()
+        .map(issue ->
+            new ValidationError(field(issue.flaw()), message(issue.flaw()) + ": " + issue.text()))
+        .toList();
+  }
+
+  private static String field(Flaw flaw) {
+    return switch (flaw) {
+      case NO_NAME, NAME_TOO_LONG -> "name";
+      case NO_WEEKDAY, CLOSED_WITH_DISHES -> "weekday";
+      case NO_PRICE -> "price";
+      case TOO_MANY_DISHES -> "lunches";
+    };
+  }
+
+  /** As the seed has it: a sentence for programs, in English. */
+  private static String message(Flaw flaw) {
+    return switch (flaw) {
+      case NO_NAME -> "Has no name";
+      case NAME_TOO_LONG -> "Has a name that is too long";
+      case NO_WEEKDAY -> "Has no weekday";
+      case NO_PRICE -> "Has no price";
+      case TOO_MANY_DISHES -> "Is one dish too many";
+      case CLOSED_WITH_DISHES -> "Says closed on a day with dishes";
+    };
+  }
+
+  static Optional<String> detail(Unproven unproven) {
+    return Optional.of(unproven.detail()).filter(text -> !text.isEmpty());
   }
 
   /** A source that marks some dishes says of the others that they are not vegetarian. */
@@ -74,21 +94,6 @@ final class FoundMenus {
       return List.of(MenuModel.Diet.VEGAN);
     }
     return dish.diets().contains(Diet.VEGETARIAN) ? List.of(MenuModel.Diet.VEGETARIAN) : List.of();
-  }
-
-  private static FoundLunch lunch(Issue issue) {
-    return new FoundLunch(
-        issue.field().equals("name") ? "" : issue.text(),
-        Optional.empty(),
-        issue.price(),
-        issue.day().map(FoundMenus::name).orElse(""),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  private static String name(DayOfWeek day) {
-    return day.name().toLowerCase(Locale.ROOT);
   }
 
   private static Weekday weekday(DayOfWeek day) {

@@ -5,12 +5,15 @@ import module java.base;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
 import dev.cubby.lunch.collect.CollectContracts.*;
+import dev.cubby.lunch.collect.fetch.Deadline;
 import dev.cubby.lunch.collect.fetch.Fetched;
 import dev.cubby.lunch.collect.fetch.Fetched.Validators;
 import dev.cubby.lunch.collect.fetch.Fetcher;
 import dev.cubby.lunch.collect.read.*;
 import dev.cubby.lunch.collect.read.MenuReader.Source;
 import dev.cubby.lunch.menu.*;
+import dev.cubby.lunch.quarantine.Quarantine;
+import dev.cubby.lunch.restaurant.FailureReason;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
 import dev.cubby.lunch.restaurant.Restaurants;
 import org.slf4j.Logger;
@@ -23,58 +26,77 @@ public record Visits(
     Restaurants restaurants,
     Menus menus,
     Quarantine quarantine,
-    Fetcher fetcher) {
+    Fetcher fetcher,
+    ReadingDesk desk) {
 
   private static final Logger LOG = LoggerFactory.getLogger(Visits.class);
 
-  /** Facts: three failures open the breaker for five minutes. */
-  private static final int FAILURES = 3;
+  /** Sections of a page without evidence of their week. */
+  private static final int MOST_DOUBTFUL = 10;
 
-  private static final Duration OPEN = Duration.ofMinutes(5);
   private static final Duration REMEMBERED = Duration.ofDays(14);
 
-  /** What came of a visit, without the times. */
+  /** All pages of a restaurant with all tries; a run that is silent for longer is dead. */
+  private static final Duration FETCHING = Duration.ofSeconds(100);
+
+  /** The end of a visit, without the times. */
   private record Ending(
       RunOutcome outcome,
       int extracted,
       int valid,
-      Optional<FailureCode> error,
-      Optional<String> message) {
+      Optional<FailureReason> reason,
+      Optional<String> detail) {
 
-    static Ending of(RunOutcome outcome, int extracted, int valid, String message) {
-      var said = message.isEmpty() ? Optional.<String>empty() : Optional.of(message);
-      return new Ending(outcome, extracted, valid, Optional.empty(), said);
+    static Ending of(RunOutcome outcome) {
+      return new Ending(outcome, 0, 0, Optional.empty(), Optional.empty());
     }
 
-    static Ending failed(FailureCode code, String message, int extracted) {
-      return new Ending(RunOutcome.FAILED, extracted, 0, Optional.of(code), Optional.of(message));
+    static Ending of(RunOutcome outcome, Reading.Read read, Optional<String> detail) {
+      return new Ending(outcome, read.extracted(), read.valid(), Optional.empty(), detail);
+    }
+
+    static Ending failed(FailureReason reason, int extracted) {
+      return new Ending(RunOutcome.FAILED, extracted, 0, Optional.of(reason), Optional.empty());
+    }
+
+    static Ending failed(Fetched.Failed failed) {
+      return new Ending(RunOutcome.FAILED, 0, 0, Optional.of(failed.reason()), failed.detail());
     }
   }
 
   /** Whether there is a page to read; manual entry has none. */
   static boolean isReadable(Restaurant restaurant) {
-    return restaurant.active()
-        && restaurant.url().isPresent()
-        && !(ReaderSettings.parse(restaurant.reader())
-            instanceof ReaderSettings.Parsed.Ready(ManualReader _));
+    return restaurant.active() && restaurant.url().isPresent() && !isByHand(restaurant);
   }
 
-  RunResult visit(Restaurant restaurant) {
+  static boolean isByHand(Restaurant restaurant) {
+    return ReaderSettings.parse(restaurant.reader())
+        instanceof ReaderSettings.Parsed.Ready(ManualReader _);
+  }
+
+  /**
+   * Visits a restaurant as it is now: a run may have taken a while to come here. There is no result
+   * if it has been removed or hidden meanwhile.
+   */
+  Optional<RunResult> visit(String slug) {
+    return restaurants.find(slug).filter(Visits::isReadable).map(this::visit);
+  }
+
+  private RunResult visit(Restaurant restaurant) {
     long from = System.nanoTime();
-    // As it is now: a run may have taken a while to come here.
-    var current = restaurants.find(restaurant.slug()).orElse(restaurant);
     var ending =
-        current.breaker(clock.instant()) == Breaker.OPEN
-            ? Ending.of(RunOutcome.SKIPPED, 0, 0, "")
-            : tried(current);
+        restaurant.breaker(clock.instant()) == Breaker.OPEN
+            ? Ending.of(RunOutcome.SKIPPED)
+            : tried(restaurant);
     return new RunResult(
         restaurant.slug(),
         ending.outcome(),
         ending.extracted(),
         ending.valid(),
         ending.extracted() - ending.valid(),
-        ending.error(),
-        ending.message(),
+        ending.reason().map(FailureReason::code),
+        ending.reason(),
+        ending.detail(),
         Duration.ofNanos(System.nanoTime() - from).toMillis(),
         clock.instant());
   }
@@ -83,39 +105,40 @@ public record Visits(
     Ending ending;
     try {
       ending = fetchAndRead(restaurant);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
+      // Errors, too: a page that needs too much memory or stack is one that cannot be read.
       LOG.error("restaurant {} could not be read", restaurant.slug(), e);
-      ending = Ending.failed(FailureCode.EXECUTION_ERROR, e.getClass().getSimpleName(), 0);
+      ending = Ending.failed(FailureReason.INTERNAL, 0);
     }
     note(restaurant, ending);
     return ending;
   }
 
   private void note(Restaurant restaurant, Ending ending) {
-    if (ending.error().isEmpty()) {
-      restaurants.collected(restaurant.slug());
-    } else if (restaurant.consecutiveFailures() + 1 < FAILURES) {
-      restaurants.failed(restaurant.slug(), ending.error().get());
+    var code = ending.reason().map(FailureReason::code);
+    if (code.isEmpty()) {
+      restaurants.collected(restaurant);
     } else {
-      restaurants.broken(restaurant.slug(), ending.error().get(), clock.instant().plus(OPEN));
+      restaurants.failed(restaurant, code.get(), clock.instant());
     }
   }
 
   private Ending fetchAndRead(Restaurant restaurant) {
     if (!(ReaderSettings.parse(restaurant.reader())
         instanceof ReaderSettings.Parsed.Ready(var reader))) {
-      return Ending.failed(FailureCode.EXECUTION_ERROR, "The reader's settings are faulty", 0);
+      return Ending.failed(FailureReason.FAULTY_SETTINGS, 0);
     }
     var today = LocalDate.ofInstant(clock.instant(), IsoWeek.ZONE);
     var address = restaurant.url().orElse("");
+    var deadline = Deadline.in(FETCHING);
     if (!reader.pages().isEmpty()) {
-      return readPages(restaurant, reader, address, today);
+      return readPages(restaurant, reader, address, today, deadline);
     }
-    return switch (fetcher.fetch(address, known(restaurant, today))) {
-      case Fetched.NotModified() -> Ending.of(RunOutcome.UNCHANGED, 0, 0, "");
-      case Fetched.Failed failed -> ending(failed);
+    return switch (fetcher.fetch(address, known(restaurant, today), deadline)) {
+      case Fetched.NotModified() -> Ending.of(RunOutcome.UNCHANGED);
+      case Fetched.Failed failed -> Ending.failed(failed);
       case Fetched.Page(var text, var validators) -> {
-        var reading = reader.read(List.of(Source.of(text)), today);
+        var reading = read(reader, List.of(Source.of(text)), today);
         var ending = ending(restaurant, reader, reading, today, validators.lastChanged());
         if (ending.outcome() == RunOutcome.STORED || ending.outcome() == RunOutcome.CLOSED) {
           remember(restaurant, today, validators);
@@ -127,21 +150,30 @@ public record Visits(
 
   /** One page for each day; those that are there count. */
   private Ending readPages(
-      Restaurant restaurant, MenuReader reader, String address, LocalDate today) {
+      Restaurant restaurant,
+      MenuReader reader,
+      String address,
+      LocalDate today,
+      Deadline deadline) {
     var sources = new ArrayList<Source>();
     var failures = new ArrayList<Fetched.Failed>();
     reader
         .pages()
         .forEach((day, page) -> {
-          switch (fetcher.fetch(resolved(address, page), Validators.NONE)) {
+          switch (fetcher.fetch(resolved(address, page), Validators.NONE, deadline)) {
             case Fetched.Page(var text, var _) -> sources.add(new Source(text, Optional.of(day)));
             case Fetched.Failed failed -> failures.add(failed);
             case Fetched.NotModified() -> {}
           }
         });
     return sources.isEmpty() && !failures.isEmpty()
-        ? ending(failures.getFirst())
-        : ending(restaurant, reader, reader.read(sources, today), today, Optional.empty());
+        ? Ending.failed(failures.getFirst())
+        : ending(restaurant, reader, read(reader, sources, today), today, Optional.empty());
+  }
+
+  private Reading read(MenuReader reader, List<Source> sources, LocalDate today) {
+    return desk.read(() -> reader.read(sources, today))
+        .orElseGet(() -> new Reading.Failed(FailureReason.TOO_SLOW, 0, List.of()));
   }
 
   private static String resolved(String address, String page) {
@@ -152,16 +184,6 @@ public record Visits(
     }
   }
 
-  private static Ending ending(Fetched.Failed failed) {
-    var code =
-        switch (failed.kind()) {
-          case NETWORK, REFUSED -> FailureCode.NETWORK_ERROR;
-          case TIMEOUT -> FailureCode.TIMEOUT_ERROR;
-          case UNREADABLE -> FailureCode.PARSE_ERROR;
-        };
-    return Ending.failed(code, failed.reason(), 0);
-  }
-
   private Ending ending(
       Restaurant restaurant,
       MenuReader reader,
@@ -169,52 +191,72 @@ public record Visits(
       LocalDate today,
       Optional<Instant> lastChanged) {
     return switch (reading) {
-      case Reading.Failed(var fault, var message, int extracted, var _) ->
-          Ending.failed(FailureCode.valueOf(fault.name()), message, extracted);
+      case Reading.Failed(var reason, int extracted, var _) -> Ending.failed(reason, extracted);
       case Reading.Read read -> {
-        for (var unproven : read.unproven()) {
-          quarantine.add(
-              restaurant,
-              IsoWeek.of(today),
-              FoundMenus.reason(unproven),
-              FoundMenus.of(reader, unproven));
-        }
-        var faults = new ArrayList<StoreResult>();
-        for (var week : read.weeks()) {
-          var found = FoundMenus.of(reader, week, lastChanged);
-          var result = menus.store(restaurant, IsoWeek.of(week.monday()), found);
-          if (!(result instanceof StoreResult.Stored)) {
-            faults.add(result);
-          }
-        }
-        yield faults.isEmpty() || faults.size() < read.weeks().size()
-            ? ending(read, today)
-            : Ending.failed(
-                FailureCode.VALIDATION_ERROR,
-                faults.getFirst().getClass().getSimpleName(),
-                read.extracted());
+        var doubtful =
+            read.unproven().stream()
+                .limit(MOST_DOUBTFUL)
+                .map(unproven ->
+                    quarantine.add(
+                        restaurant,
+                        IsoWeek.of(today),
+                        unproven.doubt(),
+                        FoundMenus.detail(unproven),
+                        FoundMenus.of(reader, unproven)))
+                .collect(Collectors.toSet());
+        quarantine.withdrawAllBut(restaurant, doubtful);
+        yield store(restaurant, reader, read, lastChanged)
+            .map(reason -> Ending.failed(reason, read.extracted()))
+            .orElseGet(() -> ending(read, today));
       }
     };
   }
 
+  /** The one that an operator decides on: there is one a week, and dishes are worth more. */
+  private static Optional<Reading.Unproven> doubtful(Reading.Read read) {
+    return read.unproven().stream()
+        .filter(one -> !one.dishes().isEmpty())
+        .findFirst()
+        .or(() -> read.unproven().stream().findFirst());
+  }
+
+  /** Stores what was read; a reason if a week could not be stored, or none of them was valid. */
+  private Optional<FailureReason> store(
+      Restaurant restaurant, MenuReader reader, Reading.Read read, Optional<Instant> lastChanged) {
+    int stored = 0;
+    var busy = false;
+    for (var week : read.weeks()) {
+      var found = FoundMenus.of(reader, week, lastChanged);
+      switch (menus.store(restaurant, IsoWeek.of(week.monday()), found, FoundMenus.leftOut(week))) {
+        case StoreResult.Stored _ -> stored++;
+        case StoreResult.AllInvalid _, StoreResult.NothingFound _ -> {}
+        case StoreResult.Busy _, StoreResult.Stale _, StoreResult.NotThere _ -> busy = true;
+      }
+    }
+    if (busy) {
+      return Optional.of(FailureReason.MENU_BUSY);
+    }
+    return stored == 0 && !read.weeks().isEmpty()
+        ? Optional.of(FailureReason.NO_VALID_DISH)
+        : Optional.empty();
+  }
+
   private static Ending ending(Reading.Read read, LocalDate today) {
-    int valid = read.extracted() - read.issues().size();
     if (!read.weeks().isEmpty()) {
       var first = read.weeks().getFirst();
       var isNow = IsoWeek.of(first.monday()).equals(IsoWeek.of(today));
-      return Ending.of(
-          isNow && first.isClosed() ? RunOutcome.CLOSED : RunOutcome.STORED,
-          read.extracted(),
-          valid,
-          "");
+      var outcome = isNow && first.isClosed() ? RunOutcome.CLOSED : RunOutcome.STORED;
+      return Ending.of(outcome, read, Optional.empty());
     }
-    if (!read.unproven().isEmpty()) {
-      var reason = FoundMenus.reason(read.unproven().getFirst());
-      return Ending.of(RunOutcome.QUARANTINED, read.extracted(), valid, reason);
+    var doubtful = doubtful(read);
+    if (doubtful.isPresent()) {
+      return Ending.of(RunOutcome.QUARANTINED, read, FoundMenus.detail(doubtful.get()));
     }
     var old =
-        read.past().isEmpty() ? "" : "The page still shows " + IsoWeek.of(read.past().getLast());
-    return Ending.of(RunOutcome.NO_MENU, read.extracted(), valid, old);
+        Optional.of(read.past())
+            .filter(past -> !past.isEmpty())
+            .map(past -> IsoWeek.of(past.getLast()).toString());
+    return Ending.of(RunOutcome.NO_MENU, read, old);
   }
 
   /** A page need not be sent again if it gave this week its menu, in the same way. */

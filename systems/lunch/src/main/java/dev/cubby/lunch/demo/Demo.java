@@ -5,7 +5,8 @@ import module java.base;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
 import dev.cubby.lunch.menu.*;
-import dev.cubby.lunch.menu.MenuModel.Menu;
+import dev.cubby.lunch.quarantine.Quarantine;
+import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
 import dev.cubby.lunch.restaurant.*;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
 
@@ -37,24 +38,24 @@ public final class Demo {
 
   private final Store store;
   private final Clock clock;
-  private final Supplier<String> ids;
   private final Restaurants restaurants;
   private final Menus menus;
   private final Quarantine quarantine;
+  private final Runs runs;
 
   public Demo(
       Store store,
       Clock clock,
-      Supplier<String> ids,
       Restaurants restaurants,
       Menus menus,
-      Quarantine quarantine) {
+      Quarantine quarantine,
+      Runs runs) {
     this.store = store;
     this.clock = clock;
-    this.ids = ids;
     this.restaurants = restaurants;
     this.menus = menus;
     this.quarantine = quarantine;
+    this.runs = runs;
   }
 
   /** Does nothing where it has been before, and nothing again where it was removed. */
@@ -69,9 +70,10 @@ public final class Demo {
 
   private void add(Invented one) {
     var now = clock.instant();
+    var read = lastRead(one, now);
+    int failures = (int) runTimes(now).filter(read::isBefore).count();
     boolean failing = List.of(NOT_FETCHED, OLD).contains(one.slug());
-    store.apply(
-        RestaurantContracts.ADD_RESTAURANT,
+    restaurants.add(
         new Restaurant(
             one.slug(),
             one.name(),
@@ -80,13 +82,38 @@ public final class Demo {
             RestaurantApi.MANUAL,
             true,
             true,
-            failing ? 2 : 0,
+            failing ? Math.max(1, failures) : 0,
             failing ? Optional.of(FailureCode.TIMEOUT_ERROR) : Optional.empty(),
             Optional.of(now),
-            Optional.of(failing ? now.minus(Duration.ofDays(6)) : now),
+            Optional.of(read),
             Optional.empty(),
             1));
-    menus.changes().run();
+  }
+
+  /** One restaurant fails since last Friday and one since Tuesday; the others are read now. */
+  private static Instant lastRead(Invented one, Instant now) {
+    var week = IsoWeek.at(now);
+    if (one.slug().equals(NOT_FETCHED)) {
+      return at(week.date(Weekday.MONDAY).minusDays(4));
+    }
+    var monday = at(week.monday());
+    return one.slug().equals(OLD) && monday.isBefore(now) ? monday : now;
+  }
+
+  private static Instant at(LocalDate morning) {
+    return morning.atTime(8, 0).atZone(IsoWeek.ZONE).toInstant();
+  }
+
+  /** Two weeks of mornings, and now. */
+  private static Stream<Instant> runTimes(Instant now) {
+    var today = LocalDate.ofInstant(now, IsoWeek.ZONE);
+    return Stream.concat(
+        today
+            .minusDays(RUNS)
+            .datesUntil(today)
+            .filter(day -> Weekday.of(day).isPresent())
+            .map(Demo::at),
+        Stream.of(now));
   }
 
   /**
@@ -107,25 +134,34 @@ public final class Demo {
 
   private void fill(Restaurant restaurant, Invented one, IsoWeek week, Instant now) {
     if (one.slug().equals(NOT_FETCHED)) {
-      storeUnlessThere(restaurant, one, week.plusWeeks(-1), now.minus(Duration.ofDays(6)));
+      week.previous()
+          .ifPresent(last -> storeUnlessThere(restaurant, one, last, lastRead(one, now)));
       return;
     }
-    var monday = week.monday().atTime(8, 0).atZone(IsoWeek.ZONE).toInstant();
-    storeUnlessThere(
-        restaurant, one, week, one.slug().equals(OLD) && monday.isBefore(now) ? monday : now);
+    boolean read = storeUnlessThere(restaurant, one, week, lastRead(one, now));
+    if (read && restaurant.lastFailure().isEmpty()) {
+      restaurants.collected(restaurant);
+    }
+    week.next().ifPresent(next -> fillNext(restaurant, one, next, now));
+  }
+
+  private void fillNext(Restaurant restaurant, Invented one, IsoWeek next, Instant now) {
     if (one.slug().equals(QUARANTINED)) {
       quarantine.add(
-          restaurant, week.plusWeeks(1), "The page names no week", found(one, week.plusWeeks(1)));
+          restaurant, next, QuarantineReason.NO_WEEK, Optional.empty(), found(one, next));
     } else if (one.price() % 2 == 1 && !one.slug().equals(OLD)) {
-      storeUnlessThere(restaurant, one, week.plusWeeks(1), now);
+      storeUnlessThere(restaurant, one, next, now);
     }
   }
 
-  private void storeUnlessThere(Restaurant restaurant, Invented one, IsoWeek week, Instant at) {
-    if (menus.find(one.slug(), week).isEmpty()) {
+  /** Whether it was not. */
+  private boolean storeUnlessThere(Restaurant restaurant, Invented one, IsoWeek week, Instant at) {
+    boolean missing = menus.find(one.slug(), week).isEmpty();
+    if (missing) {
       new Menus(store, Clock.fixed(at, ZoneOffset.UTC), menus.changes())
           .store(restaurant, week, found(one, week));
     }
+    return missing;
   }
 
   private static FoundMenu found(Invented one, IsoWeek week) {
@@ -141,55 +177,54 @@ public final class Demo {
         Optional.empty());
   }
 
-  /** Two weeks of mornings, so that there is something to draw. */
+  /** So that there is something to draw. */
   private void addRuns() {
-    var morning =
-        LocalDate.ofInstant(clock.instant(), IsoWeek.ZONE)
-            .atTime(9, 0)
-            .atZone(IsoWeek.ZONE)
-            .toInstant();
-    for (int back = RUNS; back > 0; back--) {
-      int number = back;
-      var at = morning.minus(Duration.ofDays(back));
-      if (Weekday.of(LocalDate.ofInstant(at, IsoWeek.ZONE)).isEmpty()) {
-        continue;
-      }
-      var results = ALL.stream().map(one -> result(one, number, at)).toList();
-      store.apply(
-          RestaurantContracts.BEGIN_RUN,
-          Runs.finished(at, ids.get(), ALL.stream().map(Invented::slug).toList(), results));
-    }
+    var now = clock.instant();
+    runTimes(now)
+        .forEach(at -> {
+          var results = ALL.stream().map(one -> result(one, at, now)).toList();
+          runs.record(
+              Runs.finished(at, SOURCE, ALL.stream().map(Invented::slug).toList(), results));
+        });
   }
 
-  private static RunResult result(Invented one, int back, Instant at) {
-    boolean failed =
-        one.slug().equals(NOT_FETCHED) && back < 6 || one.slug().equals(OLD) && back < 3;
-    int valid = failed ? 0 : 15 - (back + ALL.indexOf(one)) % 3;
+  private static RunResult result(Invented one, Instant at, Instant now) {
+    boolean failed = lastRead(one, now).isBefore(at);
+    boolean closed = one.slug().equals(CLOSED);
+    int back = (int) Duration.between(at, now).toDays();
+    int rows = failed || closed ? 0 : 15;
+    int invalid = rows == 0 ? 0 : (back + ALL.indexOf(one)) % 3;
     return new RunResult(
         one.slug(),
-        failed ? RunOutcome.FAILED : RunOutcome.STORED,
-        failed ? 0 : 15,
-        valid,
-        failed ? 0 : 15 - valid,
+        failed ? RunOutcome.FAILED : closed ? RunOutcome.CLOSED : RunOutcome.STORED,
+        rows,
+        rows - invalid,
+        invalid,
         failed ? Optional.of(FailureCode.TIMEOUT_ERROR) : Optional.empty(),
+        Optional.empty(),
         Optional.empty(),
         failed ? 30_000 : 400 + 37L * back,
         at);
+  }
+
+  public boolean isThere() {
+    return !there().isEmpty();
   }
 
   List<Restaurant> there() {
     return restaurants.all().stream().filter(Restaurant::demo).toList();
   }
 
-  void remove() {
-    for (var one : there()) {
-      menus.history(one.slug()).stream()
-          .map(Menu::isoWeek)
-          .forEach(week -> menus.delete(one.slug(), week));
-      quarantine.pending().stream()
-          .filter(waiting -> waiting.restaurant().equals(one.slug()))
-          .forEach(quarantine::discard);
-      restaurants.remove(one);
-    }
+  /**
+   * Removes its restaurants and runs.
+   *
+   * @return the restaurants that an operator has configured since, which stay
+   */
+  List<Restaurant> remove() {
+    there().forEach(one -> restaurants.remove(one, one.version()));
+    runs.deleteAll(SOURCE);
+    return restaurants.all().stream()
+        .filter(one -> ALL.stream().anyMatch(known -> known.slug().equals(one.slug())))
+        .toList();
   }
 }

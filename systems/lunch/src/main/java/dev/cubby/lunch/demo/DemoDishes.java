@@ -11,7 +11,7 @@ final class DemoDishes {
   /**
    * A dish.
    *
-   * @param diet what a restaurant that marks its dishes says of it
+   * @param diet its mark at a restaurant that marks its dishes
    */
   private record Dish(String name, String description, List<Diet> diet) {}
 

@@ -5,13 +5,14 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import dev.cubby.lunch.restaurant.RestaurantModel.Restaurant;
 import dev.cubby.lunch.today.TodayPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
-/** What belongs to the demo, and the one step that removes it. */
+/** The demo's restaurants, and the one step that removes them. */
 public record DemoPages(Demo demo) {
   public static final Route<Nothing, Page> SHOW =
       Page.at("/lunch/demo", "lunch.demo").summary("The restaurants of the demo").may(OPERATOR);
@@ -26,8 +27,9 @@ public record DemoPages(Demo demo) {
         routes,
         _ -> Question.of(REMOVE_TITLE, REMOVE_TEXT, REMOVE_DEMO, SHOW.at()).danger(),
         _ -> {
-          demo.remove();
-          return Redirect.to(SHOW.at()).saying(REMOVED);
+          var kept = demo.remove().stream().map(Restaurant::name).toList();
+          return Redirect.to(TodayPages.TODAY.link(TodayPages.Shown.ALL))
+              .saying(kept.isEmpty() ? REMOVED : REMOVED_BUT.with(String.join(", ", kept)));
         });
   }
 

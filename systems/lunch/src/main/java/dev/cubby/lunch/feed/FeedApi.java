@@ -4,7 +4,6 @@ import static dev.cubby.web.route.Role.ANYBODY;
 
 import module java.base;
 
-import dev.cubby.core.hash.Sha256;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.menu.MenuModel.Lunch;
 import dev.cubby.lunch.menu.MenuModel.Menu;
@@ -37,10 +36,13 @@ public record FeedApi(Menus menus, RestaurantApi restaurants, PublicAddress addr
                   + " (kajen.xml)")
           .may(ANYBODY);
 
-  public static List<Action> actions(String slug) {
-    return List.of(
-        Action.link(FeedText.CALENDAR, FEED.at(slug + ".ics")),
-        Action.link(FeedText.OPENMENSA, FEED.at(slug + ".xml")));
+  public static Action calendar(String slug) {
+    return Action.link(FeedText.CALENDAR, FEED.at(slug + ".ics"));
+  }
+
+  /** For programs: operators hand it on. */
+  public static Action openMensa(String slug) {
+    return Action.link(FeedText.OPENMENSA, FEED.at(slug + ".xml"));
   }
 
   public void addTo(Routes.Builder routes) {
@@ -52,14 +54,14 @@ public record FeedApi(Menus menus, RestaurantApi restaurants, PublicAddress addr
     if (!name.matches()) {
       throw LunchProblems.notFound(FeedText.NO_SUCH_FEED).get();
     }
-    var restaurant = restaurants.require(name.group(1));
+    var restaurant = restaurants.shown(name.group(1), call);
     var known =
         menus.history(restaurant.slug()).stream()
             .sorted(Comparator.comparing(Menu::isoWeek))
             .toList();
     var document =
         name.group(2).equals("xml") ? OpenMensaFeed.of(known) : calendar(restaurant, known);
-    return Answer.of(document).tagged(Sha256.hex(document.bytes()).substring(0, 32)).shared(SHARED);
+    return Answer.of(document).taggedBy(document.bytes()).shared(SHARED);
   }
 
   private Document calendar(Restaurant restaurant, List<Menu> known) {
@@ -81,13 +83,8 @@ public record FeedApi(Menus menus, RestaurantApi restaurants, PublicAddress addr
         menu.cachedAt(),
         date.atTime(FROM).atZone(IsoWeek.ZONE).toInstant(),
         date.atTime(TO).atZone(IsoWeek.ZONE).toInstant(),
-        restaurant.name() + ": " + cut(dishes),
+        restaurant.name() + ": " + Line.cut(dishes, LONGEST),
         restaurant.address(),
         RestaurantPages.link(restaurant.slug(), menu.isoWeek()).at(address.url()));
-  }
-
-  private static String cut(String text) {
-    int length = text.codePointCount(0, text.length());
-    return length <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
   }
 }

@@ -2,6 +2,7 @@ package dev.cubby.lunch.feed;
 
 import module java.base;
 
+import dev.cubby.lunch.menu.Line;
 import dev.cubby.lunch.menu.MenuModel.Lunch;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.Weekday;
@@ -90,8 +91,7 @@ final class OpenMensaFeed {
   private static void element(XMLStreamWriter xml, String name, String text)
       throws XMLStreamException {
     xml.writeStartElement(name);
-    int end = Math.min(LONGEST, text.codePointCount(0, text.length()));
-    xml.writeCharacters(text.substring(0, text.offsetByCodePoints(0, end)));
+    xml.writeCharacters(Line.cut(text, LONGEST));
     xml.writeEndElement();
   }
 }

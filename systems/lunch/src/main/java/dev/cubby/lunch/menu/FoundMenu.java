@@ -3,11 +3,11 @@ package dev.cubby.lunch.menu;
 import module java.base;
 
 /**
- * What was read for a week, before it is validated.
+ * A week's menu as it was read, before it is validated.
  *
  * @param source the reader that found it
  * @param version the reader's version
- * @param evidence what on the page shows that it is this week's
+ * @param evidence the page's own words that name this week
  * @param lastUpdated when the source says that it was changed
  */
 public record FoundMenu(

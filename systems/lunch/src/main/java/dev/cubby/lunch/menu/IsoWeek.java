@@ -41,6 +41,23 @@ public record IsoWeek(int year, int week) implements Comparable<IsoWeek> {
         date.get(IsoFields.WEEK_BASED_YEAR), date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR));
   }
 
+  /** The next day on which lunch is served: at the weekend, Monday. */
+  public static LocalDate lunchDay(LocalDate today) {
+    return Weekday.of(today).isPresent()
+        ? today
+        : today.with(TemporalAdjusters.next(DayOfWeek.MONDAY));
+  }
+
+  /** The current week of all pages and programs: at the weekend, the next one. */
+  public static IsoWeek ofLunch(LocalDate today) {
+    return of(lunchDay(today));
+  }
+
+  /** The current week at an instant. */
+  public static IsoWeek ofLunch(Instant now) {
+    return ofLunch(LocalDate.ofInstant(now, ZONE));
+  }
+
   /** The week that an instant is in, at the restaurants. */
   public static IsoWeek at(Instant instant) {
     return of(LocalDate.ofInstant(instant, ZONE));
@@ -69,8 +86,14 @@ public record IsoWeek(int year, int week) implements Comparable<IsoWeek> {
     return monday().plusDays(day.ordinal());
   }
 
-  public IsoWeek plusWeeks(long weeks) {
-    return of(monday().plusWeeks(weeks));
+  /** None after the last week that menus can have. */
+  public Optional<IsoWeek> next() {
+    return week < weeksOf(year) ? find(year, week + 1) : find(year + 1, 1);
+  }
+
+  /** None before the first. */
+  public Optional<IsoWeek> previous() {
+    return week > 1 ? find(year, week - 1) : find(year - 1, weeksOf(year - 1));
   }
 
   @Override

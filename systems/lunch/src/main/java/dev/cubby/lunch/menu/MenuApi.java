@@ -15,13 +15,10 @@ import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Input.Nothing;
 
 /** Menus for programs. */
-public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clock clock) {
+public record MenuApi(Menus menus, RestaurantApi restaurants, Clock clock) {
   private static final String ONE = "/api/lunch/menus/{slug}/{year}/{week}";
   static final Duration SHARED = Duration.ofSeconds(300);
   private static final int USUAL_HISTORY = 10;
-
-  /** The version of menus that operators enter. */
-  private static final String BY_OPERATOR = "operator";
 
   /** A menu as its row is. */
   public record MenuView(
@@ -105,17 +102,6 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
 
   public record CleanedUp(long deleted) {}
 
-  public record HealthView(
-      String status, Optional<Instant> checkedAt, Optional<Long> millis, Optional<String> failure) {
-    static HealthView of(Optional<HealthResult> last) {
-      return new HealthView(
-          last.map(one -> one.healthy() ? "healthy" : "unhealthy").orElse("unknown"),
-          last.map(HealthResult::checkedAt),
-          last.map(HealthResult::millis),
-          last.flatMap(HealthResult::failure));
-    }
-  }
-
   static final Route<Wanted, Items<MenuView>> LIST =
       Route.list("/api/lunch/menus", "lunch.menus", wanted(), MenuView.class)
           .summary(
@@ -153,15 +139,16 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
           .summary("Deletes the menus that have expired")
           .may(OPERATOR);
 
-  static final Route<Nothing, HealthView> HEALTH =
-      Route.get("/api/lunch/health", "lunch.health", HealthView.class)
-          .summary("The last check of the cache")
-          .may(ANYBODY);
-
-  public static final Route<Nothing, HealthView> PROBE =
-      Route.post("/api/lunch/health/probe", "lunch.probe", HealthView.class)
-          .summary("Checks the cache now: writes a row, reads it and deletes it")
-          .may(OPERATOR);
+  /** The address of a week's menus. */
+  public static Link link(IsoWeek week) {
+    return LIST.link(
+        new Wanted(
+            Optional.of(week.year()),
+            Optional.of(week.week()),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+  }
 
   private static <Q> Input<Q> of(Class<Q> type) {
     return RestaurantApi.of(type);
@@ -170,7 +157,8 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
   private static Input<SentMenu> sent() {
     return of(SentMenu.class)
         .with("lunches", Rule.count(0, 200))
-        .with("closedDays", Rule.count(0, 5));
+        .with("closedDays", Rule.count(0, 5))
+        .example("{\"lunches\":[{\"name\":\"Raggmunk\",\"price\":125,\"weekday\":\"måndag\"}]}");
   }
 
   private static Input<Wanted> wanted() {
@@ -184,22 +172,16 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
         .add(PUT, this::put)
         .add(DELETE, this::delete)
         .add(HISTORY, this::history)
-        .add(CLEAN_UP, this::cleanUp)
-        .add(HEALTH, _ -> Answer.of(HealthView.of(health.last())))
-        .add(PROBE, this::probe);
+        .add(CLEAN_UP, this::cleanUp);
   }
 
   public Answer<CleanedUp> cleanUp(Call<Nothing> call) {
     return Answer.of(new CleanedUp(menus.cleanUp()));
   }
 
-  public Answer<HealthView> probe(Call<Nothing> call) {
-    return Answer.of(HealthView.of(Optional.of(health.probe())));
-  }
-
   private Answer<Items<MenuView>> list(Call<Wanted> call) {
     var given = call.given();
-    var current = IsoWeek.at(clock.instant());
+    var current = IsoWeek.ofLunch(clock.instant());
     if (given.year().isPresent() && given.week().isEmpty()) {
       throw Problem.invalid("week", LunchText.WEEK_MISSING);
     }
@@ -211,8 +193,8 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
     var slugs =
         given
             .restaurant()
-            .map(slug -> List.of(restaurants.require(slug).slug()))
-            .orElseGet(() -> shown());
+            .map(slug -> List.of(restaurants.shown(slug, call).slug()))
+            .orElseGet(this::shown);
     var found = menus.find(slugs, week);
     var views =
         slugs.stream()
@@ -220,7 +202,7 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
             .map(menu -> MenuView.of(menu, narrowed(menu, day, given.q().orElse(""))))
             .filter(view -> given.q().isEmpty() || !view.lunches().isEmpty())
             .toList();
-    return Answer.of(Items.all(views)).tagged(tag(views)).shared(SHARED);
+    return shared(views);
   }
 
   private List<String> shown() {
@@ -230,8 +212,9 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
         .toList();
   }
 
-  private static String tag(List<MenuView> views) {
-    return Integer.toHexString(views.hashCode()) + "-" + views.size();
+  private static Answer<Items<MenuView>> shared(List<MenuView> views) {
+    var bytes = views.toString().getBytes(StandardCharsets.UTF_8);
+    return Answer.of(Items.all(views)).taggedBy(bytes).shared(SHARED);
   }
 
   private static List<Lunch> narrowed(Menu menu, Optional<Weekday> day, String words) {
@@ -241,7 +224,7 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
         .toList();
   }
 
-  static IsoWeek week(int year, int week) {
+  public static IsoWeek week(int year, int week) {
     return IsoWeek.find(year, week)
         .orElseThrow(() -> Problem.invalid("week", LunchText.NO_SUCH_WEEK.with(week, "" + year)));
   }
@@ -252,7 +235,7 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
 
   private Answer<MenuView> get(Call<OfMenu> call) {
     var given = call.given();
-    restaurants.require(given.slug());
+    restaurants.shown(given.slug(), call);
     var menu =
         menus
             .find(given.slug(), week(given.year(), given.week()))
@@ -269,9 +252,9 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
         new FoundMenu(
             given.lunches().stream().map(SentLunch::found).toList(),
             given.closedDays(),
-            BY_OPERATOR,
+            Metadata.OPERATOR,
             "1.0",
-            Optional.of(BY_OPERATOR),
+            Optional.of(Metadata.OPERATOR),
             given.lastUpdated());
     var menu =
         stored(
@@ -286,13 +269,14 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
   /** The menu that was stored; otherwise the request ends with a problem. */
   public static Menu stored(StoreResult result) {
     return switch (result) {
-      case StoreResult.Stored(var menu, var _) -> menu;
+      case StoreResult.Stored(var menu) -> menu;
       case StoreResult.NothingFound _ -> throw Problem.invalid("lunches", LunchText.NO_LUNCHES);
       case StoreResult.AllInvalid(var errors) ->
           throw LunchProblems.of(LunchProblems.NO_VALID_LUNCH).with("validationErrors", errors);
       case StoreResult.Stale(var current) ->
           throw Problem.of(ProblemKind.STALE, LunchText.STALE)
               .with("currentState", MenuView.of(current));
+      case StoreResult.NotThere _ -> throw LunchProblems.notFound(LunchText.NO_SUCH_MENU).get();
       case StoreResult.Busy _ -> throw LunchProblems.busy();
     };
   }
@@ -307,12 +291,11 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Health health, Clo
   }
 
   private Answer<Items<MenuView>> history(Call<OfHistory> call) {
-    var slug = restaurants.require(call.given().slug()).slug();
-    return Answer.of(
-        Items.all(
-            menus.history(slug).stream()
-                .limit(call.given().limit().orElse(USUAL_HISTORY))
-                .map(MenuView::of)
-                .toList()));
+    var slug = restaurants.shown(call.given().slug(), call).slug();
+    return shared(
+        menus.history(slug).stream()
+            .limit(call.given().limit().orElse(USUAL_HISTORY))
+            .map(MenuView::of)
+            .toList());
   }
 }

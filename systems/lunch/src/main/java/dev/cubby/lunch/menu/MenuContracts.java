@@ -5,9 +5,8 @@ import static dev.cubby.core.Declare.*;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
-import dev.cubby.lunch.restaurant.RestaurantContracts;
 
-/** Seed 003: the lunch cache and its access patterns, in the seed's order. */
+/** Seed 003: the lunch cache and its five access patterns, in the seed's order. */
 public final class MenuContracts implements MenuModel {
   public static final Declarations DECLARED = declarations("lunch");
 
@@ -29,21 +28,6 @@ public final class MenuContracts implements MenuModel {
   public static final Entity<Probe> PROBE =
       DECLARED.add(entity("Probe", Probe.class).in(CACHE, "HEALTH#{probeId}").sized(150));
 
-  public static final Entity<Quarantined> QUARANTINED =
-      DECLARED.add(
-          entity("Quarantined", Quarantined.class)
-              .in(RestaurantContracts.OPS, "QUARANTINE", "QUARANTINE#{quarantineId}")
-              .upTo(300, "one a restaurant and week; a hundred restaurants, for two weeks or three")
-              .versioned("version")
-              .sized(3_000));
-
-  public static final Entity<HealthResult> HEALTH_RESULT =
-      DECLARED.add(
-          entity("HealthResult", HealthResult.class)
-              .in(RestaurantContracts.OPS, "HEALTH", "CHECK#{check}")
-              .upTo(1, "the last result alone")
-              .sized(200));
-
   public static final Put<Menu, Menu> STORE_WEEKLY_MENU =
       DECLARED.add(put("1. Store Weekly Menu", MENU).creating().within(millis(20)));
 
@@ -54,12 +38,12 @@ public final class MenuContracts implements MenuModel {
               .require("menu-as-seen", is("revision", param("expectedRevision")))
               .within(millis(20)));
 
-  public static final Get<OfWeek, Menu> RETRIEVE_CURRENT_WEEKS_MENU =
-      DECLARED.add(get("2. Retrieve Current Week's Menu", OfWeek.class, MENU).within(millis(10)));
-
   public static final Get<OfWeek, Menu> READ_BEFORE_STORING =
       DECLARED.add(
           get("1. Read before storing", OfWeek.class, MENU).consistently().within(millis(10)));
+
+  public static final Get<OfWeek, Menu> RETRIEVE_CURRENT_WEEKS_MENU =
+      DECLARED.add(get("2. Retrieve Current Week's Menu", OfWeek.class, MENU).within(millis(10)));
 
   public static final BatchGet<OfWeek, Menu> RETRIEVE_CURRENT_WEEKS_MENUS =
       DECLARED.add(
@@ -108,45 +92,8 @@ public final class MenuContracts implements MenuModel {
   public static final Delete<OfProbe, Probe> HEALTH_CHECK_DELETE =
       DECLARED.add(delete("5. Health Check, DeleteItem", OfProbe.class, PROBE));
 
-  public static final Put<HealthResult, HealthResult> NOTE_HEALTH =
-      DECLARED.add(put("Note health", HEALTH_RESULT));
-
-  public static final Get<OfCheck, HealthResult> LAST_HEALTH =
-      DECLARED.add(get("Get last health", OfCheck.class, HEALTH_RESULT));
-
   public static final Delete<OfWeek, Menu> DELETE_MENU =
       DECLARED.add(delete("Delete menu", OfWeek.class, MENU));
-
-  public static final Put<Quarantined, Quarantined> QUARANTINE =
-      DECLARED.add(put("Quarantine menu", QUARANTINED).creating());
-
-  public static final Put<QuarantineAgain, Quarantined> QUARANTINE_AGAIN =
-      DECLARED.add(
-          put("Quarantine menu again", QuarantineAgain.class, QUARANTINED, "quarantined")
-              .replacing()
-              .require("quarantined-as-seen", is("version", param("expectedVersion"))));
-
-  public static final Get<OfQuarantine, Quarantined> QUARANTINED_BY_ID =
-      DECLARED.add(get("Get quarantined menu", OfQuarantine.class, QUARANTINED).consistently());
-
-  public static final Query<Everything, Quarantined> LIST_QUARANTINED =
-      DECLARED.add(
-          query("List quarantined menus", Everything.class, QUARANTINED)
-              .on("QUARANTINE")
-              .beginningWith("QUARANTINE#")
-              .pageOf(100)
-              .expecting(300));
-
-  public static final Update<Discard, Quarantined> DISCARD_QUARANTINED =
-      DECLARED.add(
-          update("Discard quarantined menu", Discard.class, QUARANTINED)
-              .set("state")
-              .expectVersion("expectedVersion"));
-
-  public static final Delete<Release, Quarantined> RELEASE_QUARANTINED =
-      DECLARED.add(
-          delete("Release quarantined menu", Release.class, QUARANTINED)
-              .expectVersion("expectedVersion"));
 
   private MenuContracts() {}
 }

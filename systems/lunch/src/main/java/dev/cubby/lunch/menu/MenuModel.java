@@ -2,12 +2,12 @@ package dev.cubby.lunch.menu;
 
 import module java.base;
 
-import dev.cubby.lunch.restaurant.LowerCaseName;
+import dev.cubby.core.key.LowerCaseName;
 
 /** Seed 003: the records of the lunch cache. */
 public interface MenuModel {
 
-  /** What the source says of a dish; a vegan dish is vegetarian, too. */
+  /** A source's mark of a dish; a vegan dish is vegetarian, too. */
   enum Diet implements LowerCaseName {
     VEGETARIAN,
     VEGAN
@@ -21,8 +21,8 @@ public interface MenuModel {
   /**
    * A dish on a day.
    *
-   * @param dietary what the source says of it; none where it says nothing, empty where it marks
-   *     other dishes and not this one
+   * @param dietary the source's marks; none where it says nothing, empty where it marks other
+   *     dishes and not this one
    */
   record Lunch(
       String name,
@@ -32,6 +32,11 @@ public interface MenuModel {
       int week,
       String place,
       Optional<List<Diet>> dietary) {
+
+    /** Stores give a number back in a form of their own. */
+    public Lunch {
+      price = Prices.plain(price);
+    }
 
     public boolean isVegan() {
       return dietary.stream().flatMap(List::stream).anyMatch(Diet.VEGAN::equals);
@@ -43,7 +48,7 @@ public interface MenuModel {
   }
 
   /**
-   * Where a menu comes from.
+   * The origin of a menu.
    *
    * @param closedDays the days on which the restaurant is closed; on all of them the state is
    *     closed
@@ -55,16 +60,28 @@ public interface MenuModel {
       Optional<MenuState> state,
       Optional<List<Weekday>> closedDays,
       Optional<String> evidence) {
-    public static final Metadata NONE =
-        new Metadata(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty());
+    /** The source of menus that operators enter, and the evidence of those that they accept. */
+    public static final String OPERATOR = "operator";
   }
 
-  record ValidationError(String field, String message) {}
+  /**
+   * What is wrong with a row of a menu.
+   *
+   * @param message a sentence for programs, followed by what the row says
+   */
+  record ValidationError(String field, String message) {
+    private static final String BEFORE_ROW = ": ";
+
+    static ValidationError of(String field, String message, String row) {
+      return new ValidationError(field, row.isEmpty() ? message : message + BEFORE_ROW + row);
+    }
+
+    /** What the row says. */
+    public Optional<String> row() {
+      int at = message.indexOf(BEFORE_ROW);
+      return at < 0 ? Optional.empty() : Optional.of(message.substring(at + BEFORE_ROW.length()));
+    }
+  }
 
   record DataQuality(BigDecimal completeness, Optional<BigDecimal> accuracy) {}
 
@@ -87,6 +104,33 @@ public interface MenuModel {
       return new IsoWeek(year, week);
     }
 
+    public boolean isEnteredByHand() {
+      return metadata.flatMap(Metadata::source).equals(Optional.of(Metadata.OPERATOR));
+    }
+
+    /** Whether an operator, and not its page, said which week it is of. */
+    public boolean isAccepted() {
+      return !isEnteredByHand()
+          && metadata.flatMap(Metadata::evidence).equals(Optional.of(Metadata.OPERATOR));
+    }
+
+    /** The same week without a dish, to be filled anew. */
+    Menu emptied() {
+      return new Menu(
+          restaurant,
+          week,
+          year,
+          List.of(),
+          0,
+          cachedAt,
+          ttl,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          revision);
+    }
+
     public List<Lunch> on(Weekday day) {
       return lunches.stream().filter(lunch -> lunch.weekday() == day).toList();
     }
@@ -101,41 +145,6 @@ public interface MenuModel {
 
   record Probe(String probeId, Instant checkedAt, Instant ttl) {}
 
-  /**
-   * A menu without evidence of its week. It waits for an operator.
-   *
-   * @param week the week it was read for; the operator may accept it for another one
-   * @param fingerprint of what was read; the same page read again is not quarantined again
-   */
-  record Quarantined(
-      String quarantineId,
-      String restaurant,
-      int year,
-      int week,
-      String reason,
-      String fingerprint,
-      QuarantineState state,
-      FoundMenu found,
-      Instant quarantinedAt,
-      Instant ttl,
-      long version) {
-
-    public IsoWeek isoWeek() {
-      return new IsoWeek(year, week);
-    }
-  }
-
-  enum QuarantineState implements LowerCaseName {
-    PENDING,
-    DISCARDED
-  }
-
-  /** The last health check, which all servers show. */
-  record HealthResult(
-      String check, boolean healthy, Instant checkedAt, long millis, Optional<String> failure) {}
-
-  record Everything() {}
-
   record OfWeek(String restaurant, int year, int week) {
     public static OfWeek of(String restaurant, IsoWeek week) {
       return new OfWeek(restaurant, week.year(), week.week());
@@ -147,14 +156,4 @@ public interface MenuModel {
   record StoreAgain(Menu menu, long expectedRevision) {}
 
   record OfProbe(String probeId) {}
-
-  record OfCheck(String check) {}
-
-  record OfQuarantine(String quarantineId) {}
-
-  record QuarantineAgain(Quarantined quarantined, long expectedVersion) {}
-
-  record Discard(String quarantineId, QuarantineState state, long expectedVersion) {}
-
-  record Release(String quarantineId, long expectedVersion) {}
 }

@@ -26,6 +26,32 @@ public record Menus(Store store, Clock clock, Runnable changes) {
     return store(restaurant, week, found, OptionalLong.empty());
   }
 
+  /** Which days a menu replaces. */
+  private enum Days {
+    FOUND,
+    ALL
+  }
+
+  /**
+   * Replaces a whole week, if it still has the revision that the caller saw: a day of which nothing
+   * was found is emptied.
+   *
+   * @param expected 0 for a menu that is not there
+   */
+  public StoreResult replace(Restaurant restaurant, IsoWeek week, FoundMenu found, long expected) {
+    return store(restaurant, week, found, List.of(), OptionalLong.of(expected), Days.ALL);
+  }
+
+  /**
+   * The same from a page.
+   *
+   * @param leftOut rows of the page that are not valid; they are counted and recorded
+   */
+  public StoreResult store(
+      Restaurant restaurant, IsoWeek week, FoundMenu found, List<ValidationError> leftOut) {
+    return store(restaurant, week, found, leftOut, OptionalLong.empty(), Days.FOUND);
+  }
+
   /**
    * The same, if the menu still has the revision that the caller saw.
    *
@@ -33,39 +59,70 @@ public record Menus(Store store, Clock clock, Runnable changes) {
    */
   public StoreResult store(
       Restaurant restaurant, IsoWeek week, FoundMenu found, OptionalLong expected) {
+    return store(restaurant, week, found, List.of(), expected, Days.FOUND);
+  }
+
+  private StoreResult store(
+      Restaurant restaurant,
+      IsoWeek week,
+      FoundMenu found,
+      List<ValidationError> leftOut,
+      OptionalLong expected,
+      Days days) {
     if (found.isEmpty()) {
       return new NothingFound();
     }
-    var checked = Validation.of(restaurant.name(), week, found);
+    var checked = Validation.of(restaurant.name(), week, found, leftOut);
     if (checked.isEmpty()) {
       return new AllInvalid(checked.errors());
     }
     var result =
         RETRY.<StoreResult>until(
-            one -> !(one instanceof Busy), () -> attempt(restaurant, week, checked, expected));
+            one -> !(one instanceof Busy),
+            () -> attempt(restaurant, week, checked, expected, days));
     if (result instanceof Stored) {
       changes.run();
     }
     return result;
   }
 
+  /**
+   * A menu as it shall be, and as it was read.
+   *
+   * @param before the menu that it replaces
+   */
+  public record Merged(Menu menu, Optional<Menu> before) {
+    public StoreAgain again() {
+      return new StoreAgain(menu, before.orElseThrow().revision());
+    }
+  }
+
+  /** Reads a menu and merges into it the days that were found. */
+  public Merged merged(Restaurant restaurant, IsoWeek week, Validation checked) {
+    return merged(restaurant, week, checked, Days.FOUND);
+  }
+
+  private Merged merged(Restaurant restaurant, IsoWeek week, Validation checked, Days days) {
+    var there = store.get(MenuContracts.READ_BEFORE_STORING, OfWeek.of(restaurant.slug(), week));
+    var kept = days == Days.ALL ? there.map(Menu::emptied) : there;
+    var now = clock.instant();
+    return new Merged(checked.mergedInto(kept, restaurant.slug(), now, now.plus(TTL)), there);
+  }
+
   /** L20: on condition that nobody stored another day since it was read. */
   private StoreResult attempt(
-      Restaurant restaurant, IsoWeek week, Validation checked, OptionalLong expected) {
-    var there = store.get(MenuContracts.READ_BEFORE_STORING, OfWeek.of(restaurant.slug(), week));
+      Restaurant restaurant, IsoWeek week, Validation checked, OptionalLong expected, Days days) {
+    var merged = merged(restaurant, week, checked, days);
+    var there = merged.before();
     if (expected.isPresent() && there.map(Menu::revision).orElse(0L) != expected.getAsLong()) {
-      return there.<StoreResult>map(Stale::new).orElseGet(Busy::new);
+      return there.<StoreResult>map(Stale::new).orElseGet(NotThere::new);
     }
-    var now = clock.instant();
-    var menu = checked.mergedInto(there, restaurant.slug(), now, now.plus(TTL));
     var outcome =
         there.isEmpty()
-            ? store.apply(MenuContracts.STORE_WEEKLY_MENU, menu)
-            : store.apply(
-                MenuContracts.STORE_WEEKLY_MENU_AGAIN,
-                new StoreAgain(menu, there.get().revision()));
+            ? store.apply(MenuContracts.STORE_WEEKLY_MENU, merged.menu())
+            : store.apply(MenuContracts.STORE_WEEKLY_MENU_AGAIN, merged.again());
     return outcome instanceof Outcome.Applied<Menu>(var stored, var _)
-        ? new Stored(stored, checked.errors())
+        ? new Stored(stored)
         : new Busy();
   }
 
@@ -92,6 +149,16 @@ public record Menus(Store store, Clock clock, Runnable changes) {
         .toList();
   }
 
+  /** Pattern 3: the menus with rows that were not valid, the latest week first. */
+  public List<Menu> withIssues(String slug) {
+    return store
+        .query(MenuContracts.FIND_DATA_QUALITY_ISSUES, new OfRestaurant(slug))
+        .rows()
+        .stream()
+        .sorted(Comparator.comparing(Menu::isoWeek).reversed())
+        .toList();
+  }
+
   /** Whether there was one. */
   public boolean delete(String slug, IsoWeek week) {
     boolean deleted =
@@ -101,6 +168,11 @@ public record Menus(Store store, Clock clock, Runnable changes) {
       changes.run();
     }
     return deleted;
+  }
+
+  /** All menus of a restaurant, this week's and others. */
+  public void deleteAll(String slug) {
+    history(slug).forEach(menu -> delete(slug, menu.isoWeek()));
   }
 
   /** Pattern 4: deletes what has expired and answers how many menus that were. */

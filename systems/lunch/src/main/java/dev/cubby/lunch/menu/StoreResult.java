@@ -5,11 +5,11 @@ import module java.base;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.MenuModel.ValidationError;
 
-/** What became of a menu that was to be stored. */
+/** The result of storing a menu. */
 public sealed interface StoreResult {
 
   /** The week as it is now, after the days that were found have replaced theirs. */
-  record Stored(Menu menu, List<ValidationError> errors) implements StoreResult {}
+  record Stored(Menu menu) implements StoreResult {}
 
   /** Nothing was found, so the menu that is there stays. */
   record NothingFound() implements StoreResult {}
@@ -19,6 +19,9 @@ public sealed interface StoreResult {
 
   /** The menu has another revision than the caller saw. */
   record Stale(Menu current) implements StoreResult {}
+
+  /** The caller saw a menu, and there is none any more. */
+  record NotThere() implements StoreResult {}
 
   /** Others changed it all the time. */
   record Busy() implements StoreResult {}

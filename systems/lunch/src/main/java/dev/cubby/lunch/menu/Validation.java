@@ -3,14 +3,13 @@ package dev.cubby.lunch.menu;
 import module java.base;
 
 import dev.cubby.lunch.menu.MenuModel.*;
-import dev.cubby.web.route.Rule;
 
 /**
- * What of a found menu is valid. One bad dish never rejects its week: it is left out and recorded.
+ * The valid part of a found menu. One bad dish never rejects its week: it is left out and recorded.
  *
  * @param extracted how many lunches were found, valid or not
  */
-record Validation(
+public record Validation(
     IsoWeek week,
     FoundMenu found,
     List<Lunch> lunches,
@@ -23,14 +22,14 @@ record Validation(
   private static final int MOST_A_DAY = 20;
   private static final int MOST_ERRORS = 50;
   private static final int SHOWN = 60;
-  private static final BigDecimal HIGHEST_PRICE = BigDecimal.valueOf(100_000);
 
-  private static final Rule READABLE = Rule.readable();
-  private static final Pattern HIDDEN = Pattern.compile("[\\p{Cf}&&[^\\u200C\\u200D]]");
-  private static final Pattern BLANKS = Pattern.compile("[\\p{Cc}\\p{Z}\\s]+");
+  public static Validation of(String place, IsoWeek week, FoundMenu found) {
+    return of(place, week, found, List.of());
+  }
 
-  static Validation of(String place, IsoWeek week, FoundMenu found) {
-    var errors = new ArrayList<ValidationError>();
+  /** With rows that were found to be invalid before. */
+  static Validation of(String place, IsoWeek week, FoundMenu found, List<ValidationError> leftOut) {
+    var errors = new ArrayList<>(leftOut);
     var byDay = new EnumMap<Weekday, List<Lunch>>(Weekday.class);
     for (var one : found.lunches()) {
       lunch(place, week, one, errors)
@@ -52,10 +51,10 @@ record Validation(
         byDay.values().stream().flatMap(List::stream).toList(),
         closed,
         errors.stream().limit(MOST_ERRORS).toList(),
-        found.lunches().size());
+        found.lunches().size() + leftOut.size());
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return lunches.isEmpty() && closedDays.isEmpty();
   }
 
@@ -85,7 +84,12 @@ record Validation(
         errors.isEmpty() ? Optional.empty() : Optional.of(errors),
         Optional.of(quality()),
         found.lastUpdated().or(() -> there.flatMap(Menu::lastUpdated)),
-        there.map(menu -> menu.revision() + 1).orElse(1L));
+        there.map(menu -> menu.revision() + 1).orElseGet(() -> firstRevision(now)));
+  }
+
+  /** Greater than any of a menu that was deleted before: a millisecond has room for a thousand. */
+  private static long firstRevision(Instant now) {
+    return ChronoUnit.MICROS.between(Instant.EPOCH, now);
   }
 
   private Metadata metadata(EnumSet<Weekday> closed) {
@@ -109,22 +113,23 @@ record Validation(
 
   private static Optional<Lunch> lunch(
       String place, IsoWeek week, FoundLunch found, List<ValidationError> errors) {
-    var name = tidy(found.name(), LONGEST_NAME);
-    var description = found.description().map(text -> tidy(text, LONGEST_DESCRIPTION));
+    var name = Line.tidy(found.name(), LONGEST_NAME);
+    var description = found.description().map(text -> Line.tidy(text, LONGEST_DESCRIPTION));
     var day = Weekday.find(found.weekday());
+    var price = found.price().flatMap(Prices::of);
     int before = errors.size();
     if (name.isEmpty()) {
       note(errors, "name", "Is empty or unreadable", found);
-    } else if (length(name) > LONGEST_NAME) {
+    } else if (Line.length(name) > LONGEST_NAME) {
       note(errors, "name", "Has more than " + LONGEST_NAME + " characters", found);
     }
-    if (length(description.orElse("")) > LONGEST_DESCRIPTION) {
+    if (Line.length(description.orElse("")) > LONGEST_DESCRIPTION) {
       note(errors, "description", "Has more than " + LONGEST_DESCRIPTION + " characters", found);
     }
     if (found.price().isEmpty()) {
       note(errors, "price", "Is missing or has an invalid format", found);
-    } else if (!isPrice(found.price().get())) {
-      note(errors, "price", "Is not a positive number", found);
+    } else if (price.isEmpty()) {
+      note(errors, "price", "Is not a positive number below 10000 with two decimals", found);
     }
     if (day.isEmpty()) {
       note(errors, "weekday", "Is not a day from måndag to fredag", found);
@@ -137,7 +142,7 @@ record Validation(
         new Lunch(
             name,
             description.filter(text -> !text.isEmpty()),
-            found.price().orElseThrow().stripTrailingZeros(),
+            price.orElseThrow(),
             day.orElseThrow(),
             week.week(),
             place,
@@ -150,38 +155,13 @@ record Validation(
     if (found.week().isPresent() && found.week().get() != week.week()) {
       note(errors, "week", "Differs from the menu's week " + week.week(), found);
     }
-    if (found.place().isPresent() && !tidy(found.place().get(), LONGEST_NAME).equals(place)) {
+    if (found.place().isPresent() && !Line.tidy(found.place().get(), LONGEST_NAME).equals(place)) {
       note(errors, "place", "Differs from the restaurant's name", found);
     }
   }
 
-  private static boolean isPrice(BigDecimal price) {
-    return price.signum() > 0 && price.compareTo(HIGHEST_PRICE) <= 0 && price.scale() <= 2;
-  }
-
   private static void note(
       List<ValidationError> errors, String field, String message, FoundLunch found) {
-    var name = tidy(found.name(), SHOWN);
-    errors.add(
-        new ValidationError(field, name.isEmpty() ? message : message + ": " + cut(name, SHOWN)));
-  }
-
-  /**
-   * One line without characters that hide or turn others. Of what is far too long only the begin is
-   * looked at.
-   */
-  private static String tidy(String text, int longest) {
-    var begin = text.length() > 4 * longest ? text.substring(0, 4 * longest) : text;
-    var seen = Normalizer.normalize(HIDDEN.matcher(begin).replaceAll(""), Normalizer.Form.NFC);
-    var line = BLANKS.matcher(seen).replaceAll(" ").strip();
-    return line.isEmpty() || READABLE.complaint(line).isEmpty() ? line : "";
-  }
-
-  private static int length(String text) {
-    return text.codePointCount(0, text.length());
-  }
-
-  private static String cut(String text, int most) {
-    return length(text) <= most ? text : text.substring(0, text.offsetByCodePoints(0, most)) + "…";
+    errors.add(ValidationError.of(field, message, Line.cut(Line.tidy(found.name(), SHOWN), SHOWN)));
   }
 }

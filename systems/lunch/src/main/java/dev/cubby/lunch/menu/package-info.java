@@ -1,7 +1,4 @@
-/**
- * Seed 003's cache: menus by restaurant and ISO week, their validation and merging, quarantine, and
- * the health check.
- */
+/** Seed 003's cache: menus by restaurant and ISO week, their validation and merging. */
 @NullMarked
 package dev.cubby.lunch.menu;
 

@@ -7,13 +7,18 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.lunch.feed.FeedApi;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.menu.MenuModel.Menu;
+import dev.cubby.lunch.menu.MenuModel.ValidationError;
 import dev.cubby.lunch.restaurant.*;
 import dev.cubby.lunch.restaurant.RestaurantApi.*;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
+import dev.cubby.lunch.text.LunchText;
 import dev.cubby.lunch.text.RestaurantText;
+import dev.cubby.lunch.text.TodayText;
 import dev.cubby.lunch.today.RestaurantPages;
+import dev.cubby.lunch.today.TodayPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
@@ -30,11 +35,46 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
           .summary("The form of a new restaurant")
           .may(OPERATOR);
 
-  static final Route<Edited, Redirect> ADD =
+  /** A restaurant as its form has it. */
+  record Described(
+      String name,
+      String slug,
+      Optional<String> address,
+      Optional<String> url,
+      MenuEntry menus,
+      Optional<String> reader,
+      Optional<Boolean> active,
+      Optional<Long> version) {
+
+    /** As programs say it; what reads no page needs no reader. */
+    Edited edited() {
+      if (menus == MenuEntry.FROM_PAGE && url.filter(text -> !text.isBlank()).isEmpty()) {
+        throw Problem.invalid("url", RestaurantText.URL_NEEDED);
+      }
+      if (menus == MenuEntry.FROM_PAGE && reader.filter(text -> !text.isBlank()).isEmpty()) {
+        throw Problem.invalid("reader", RestaurantText.READER_NEEDED);
+      }
+      return new Edited(
+          slug,
+          name,
+          address,
+          url,
+          menus == MenuEntry.BY_HAND ? Optional.of(RestaurantApi.MANUAL) : reader,
+          active,
+          version);
+    }
+  }
+
+  private static Input<Described> described() {
+    return RestaurantApi.described(Described.class)
+        .field("menus", Label.of(RestaurantText.MENUS).as(Label.Control.RADIOS));
+  }
+
+  static final Route<Described, Redirect> ADD =
       Redirect.at(
               "/lunch/operator/new",
               "lunch.add-restaurant",
-              RestaurantApi.edited()
+              described()
                   .field(
                       "slug",
                       Label.of(RestaurantText.SLUG).hint(RestaurantText.SLUG_HINT),
@@ -53,16 +93,23 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
           .summary("The form of a restaurant")
           .may(OPERATOR);
 
-  static final Route<Edited, Redirect> CHANGE =
-      Redirect.at(ONE + "/edit", "lunch.change-restaurant", RestaurantApi.SAVE);
+  static final Route<Described, Redirect> CHANGE =
+      Redirect.at(ONE + "/edit", "lunch.change-restaurant", described())
+          .summary("Changes a restaurant")
+          .may(OPERATOR)
+          .orProblem(ProblemKind.STALE);
 
   static final Confirm<Removed> REMOVE =
       Confirm.at(ONE + "/remove", "lunch.remove-restaurant-form", RestaurantApi.REMOVE);
 
-  /** A menu by hand: a line for each dish. */
-  record ByHand(String slug, String week, String lines) {}
+  /**
+   * A week by hand, a line for each dish.
+   *
+   * @param version the revision that the form was opened on; 0 where there was no menu
+   */
+  record ByHand(String slug, String week, String lines, Optional<Long> version) {}
 
-  record OfHand(String slug) {}
+  record OfHand(String slug, Optional<String> week) {}
 
   static final Route<OfHand, Page> ENTER =
       Page.at(ONE + "/menu", "lunch.enter-menu", RestaurantApi.of(OfHand.class))
@@ -75,32 +122,35 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
               "lunch.store-menu",
               RestaurantApi.of(ByHand.class)
                   .field(
-                      "week",
-                      Label.of(WEEK_LABEL).hint(WEEK_HINT),
-                      Rule.form("\\d{4}-W\\d{2}", WEEK_FORMAT))
-                  .field(
                       "lines",
                       Label.of(LINES).hint(LINES_HINT).as(Label.Control.AREA),
                       Rule.length(1, 20_000),
                       Rule.readableLines()))
           .summary("Stores a menu by hand")
           .may(OPERATOR)
-          .orProblem(LunchProblems.NO_VALID_LUNCH);
+          .orProblem(ProblemKind.STALE, LunchProblems.NO_VALID_LUNCH, ProblemKind.BUSY);
+
+  /** For where there is no restaurant yet. */
+  public static Action addRestaurant() {
+    return Action.link(ADD_RESTAURANT, NEW.at()).icon(Icon.PLUS);
+  }
 
   public void addTo(Routes.Builder routes) {
     routes
         .page(
             NEW,
             _ ->
-                formPage(ADD_RESTAURANT, Form.of(ADD, ADD_RESTAURANT).without("active"))
+                described(
+                        ADD_RESTAURANT,
+                        Form.of(ADD, ADD_RESTAURANT)
+                            .without("active")
+                            .value("menus", MenuEntry.BY_HAND.externalName()))
                     .back(TITLE, OperatorPages.OVERVIEW.at()))
+        .page(ReaderHelp.SHOW, _ -> ReaderHelp.page())
         .page(ADD, this::add)
         .page(SHOW, this::show)
         .page(EDIT, this::edit)
-        .form(
-            CHANGE,
-            restaurants::save,
-            (_, saved) -> Redirect.to(SHOW.at(saved.slug())).saying(SAVED))
+        .page(CHANGE, this::change)
         .page(ENTER, this::enter)
         .page(STORE, this::store);
     REMOVE.addTo(
@@ -121,12 +171,21 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
         });
   }
 
-  private Redirect add(Call<Edited> call) {
+  private static Page described(Text title, Form form) {
+    return page(title)
+        .narrow()
+        .add(card(form, paragraph(anchor(READER_HELP, ReaderHelp.SHOW.at()))));
+  }
+
+  private Redirect change(Call<Described> call) {
     var slug = call.given().slug();
-    if (restaurants.restaurants().find(slug).isPresent()) {
-      throw Problem.invalid("slug", RestaurantText.SLUG_TAKEN);
-    }
-    restaurants.save(call);
+    restaurants.save(call.given(call.given().edited()));
+    return Redirect.to(SHOW.at(slug)).saying(SAVED);
+  }
+
+  private Redirect add(Call<Described> call) {
+    var slug = call.given().slug();
+    restaurants.add(call.given(call.given().edited()));
     return Redirect.to(SHOW.at(slug)).saying(ADDED);
   }
 
@@ -137,17 +196,15 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
             .flatMap(run -> run.results().stream())
             .filter(result -> result.restaurant().equals(one.slug()))
             .toList();
-    var week = IsoWeek.at(clock.instant());
+    var week = IsoWeek.ofLunch(clock.instant());
     return page(verbatim(one.name()))
         .back(TITLE, OperatorPages.OVERVIEW.at())
-        .meta(one.active() ? Text.of(one.breaker(clock.instant())) : HIDDEN)
+        .chip(new OperatorStates(restaurants.collector(), clock.instant()).chip(one))
+        .action(main(one))
         .action(
-            Action.send(REFRESH, OperatorPages.REFRESH, new Collected(List.of(one.slug())))
-                .main()
-                .icon(Icon.REFRESH),
-            Action.link(ENTER_MENU, ENTER.at(one.slug())),
             Action.link(EDIT_RESTAURANT, EDIT.at(one.slug())),
             Action.ask(REMOVE_RESTAURANT, REMOVE.at(one.slug())).icon(Icon.TRASH))
+        .add(byHand(one))
         .add(card(state(one)))
         .add(section(HEALTH_OVER_TIME, drawn(results)))
         .add(
@@ -160,19 +217,42 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
                             OperatorPages.resultRow(row(Text.at(result.timestamp())), result)),
                     empty(NO_RUNS))))
         .add(section(INVALID_ROWS, invalid(one.slug())))
-        .add(buttons(Action.link(SHOW_MENU, RestaurantPages.link(one.slug(), week))));
+        .add(
+            buttons(
+                Action.link(SHOW_MENU, RestaurantPages.link(one.slug(), week)),
+                FeedApi.openMensa(one.slug())));
+  }
+
+  private Optional<Piece> byHand(Restaurant one) {
+    return restaurants.collector().isByHand(one) && !one.demo()
+        ? Optional.of(
+            banner(Chip.Tone.NEUTRAL, BY_HAND, Action.link(EDIT_RESTAURANT, EDIT.at(one.slug()))))
+        : Optional.empty();
+  }
+
+  /** Where there is no page to read, menus are entered by hand. */
+  private Action[] main(Restaurant one) {
+    var enter = Action.link(ENTER_MENU, ENTER.at(one.slug()));
+    return restaurants.collector().isReadable(one)
+        ? new Action[] {
+          Action.send(REFRESH, OperatorPages.REFRESH, new Collected(List.of(one.slug())))
+              .main()
+              .icon(Icon.REFRESH),
+          enter
+        }
+        : new Action[] {enter.main()};
   }
 
   private Piece state(Restaurant one) {
-    var now = clock.instant();
+    var states = new OperatorStates(restaurants.collector(), clock.instant());
     var facts = new ArrayList<Piece.Fact>();
-    facts.add(fact(BREAKER, Text.of(one.breaker(now))));
-    one.openUntil().ifPresent(until -> facts.add(fact(OPEN_UNTIL, Text.at(until))));
-    facts.add(fact(FAILURES_LABEL, Text.number(one.consecutiveFailures())));
-    one.lastFailure().ifPresent(code -> facts.add(fact(LAST_FAILURE, Text.of(code))));
-    facts.add(fact(LAST_SUCCESS, one.lastSuccessAt().map(Text::at).orElse(NEVER_READ)));
-    facts.add(fact(LAST_TRIED, one.lastTriedAt().map(Text::at).orElse(NEVER_READ)));
-    one.url().ifPresent(url -> facts.add(fact(RestaurantText.URL, verbatim(url))));
+    facts.add(fact(STATUS, states.words(one)));
+    states.pause(one).ifPresent(words -> facts.add(fact(NEXT_VISIT, words)));
+    one.lastSuccessAt().ifPresent(at -> facts.add(fact(LAST_SUCCESS, Text.at(at))));
+    one.lastTriedAt().ifPresent(at -> facts.add(fact(LAST_TRIED, Text.at(at))));
+    one.url()
+        .filter(_ -> !one.demo())
+        .ifPresent(url -> facts.add(fact(RestaurantText.URL, verbatim(url))));
     return facts(facts.toArray(Piece.Fact[]::new));
   }
 
@@ -189,32 +269,55 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
                     .toList()));
   }
 
+  /** What each row says, and the first thing that is wrong with it. */
   private Piece invalid(String slug) {
     var rows =
-        menus.menus().history(slug).stream()
+        menus.menus().withIssues(slug).stream()
             .flatMap(menu ->
                 menu.validationErrors().stream()
                     .flatMap(List::stream)
+                    .collect(
+                        Collectors.toMap(
+                            error -> error.row().orElse(""),
+                            Function.identity(),
+                            (first, _) -> first,
+                            LinkedHashMap::new))
+                    .values()
+                    .stream()
                     .map(error ->
-                        row(verbatim(error.message()))
-                            .meta(verbatim(error.field()), WEEK.with(menu.isoWeek().toString()))))
+                        row(error.row().<Text>map(Text::verbatim).orElse(EMPTY_ROW))
+                            .meta(reason(error), WeekNames.of(menu.isoWeek()))))
             .toList();
     return rows(rows, empty(NO_INVALID));
   }
 
+  private static Text reason(ValidationError error) {
+    return switch (error.field()) {
+      case "name" -> ROW_NAME;
+      case "description" -> ROW_DESCRIPTION;
+      case "price" -> ROW_PRICE;
+      case "weekday" -> ROW_WEEKDAY;
+      case "week" -> ROW_WEEK;
+      case "place" -> ROW_PLACE;
+      default -> ROW_MANY;
+    };
+  }
+
   private Page edit(Call<OfSlug> call) {
     var one = restaurants.require(call.given().slug());
-    return formPage(
+    boolean byHand = restaurants.collector().isByHand(one);
+    return described(
             EDIT_RESTAURANT,
             Form.of(
                     CHANGE,
                     RestaurantText.SAVE,
-                    new Edited(
-                        one.slug(),
+                    new Described(
                         one.name(),
+                        one.slug(),
                         one.address(),
                         one.url(),
-                        Optional.of(one.reader()),
+                        byHand ? MenuEntry.BY_HAND : MenuEntry.FROM_PAGE,
+                        byHand ? Optional.empty() : Optional.of(one.reader()),
                         Optional.of(one.active()),
                         Optional.of(one.version())))
                 .hiding("version"))
@@ -223,27 +326,56 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
 
   private Page enter(Call<OfHand> call) {
     var one = restaurants.require(call.given().slug());
-    var week = IsoWeek.at(clock.instant());
-    return formPage(
-            ENTER_MENU,
-            Form.of(
-                STORE,
-                STORE_MENU,
-                new ByHand(
-                    one.slug(),
-                    week.toString(),
-                    menus.menus().find(one.slug(), week).map(MenuLines::of).orElse(""))))
-        .back(verbatim(one.name()), SHOW.at(one.slug()));
+    var current = IsoWeek.ofLunch(clock.instant());
+    var week = call.given().week().map(text -> week(one, text)).orElse(current);
+    var menu = menus.menus().find(one.slug(), week);
+    return page(ENTER_MENU)
+        .back(verbatim(one.name()), SHOW.at(one.slug()))
+        .meta(
+            WeekNames.of(week),
+            FROM_TO.with(Text.day(week.monday()), Text.day(week.date(Weekday.FRIDAY))))
+        .inZone(IsoWeek.ZONE)
+        .action(TodayPages.weeks(week, current, other -> enterLink(one, other)))
+        .narrow()
+        .add(
+            card(
+                Form.of(
+                    STORE,
+                    STORE_MENU,
+                    new ByHand(
+                        one.slug(),
+                        week.toString(),
+                        menu.map(there -> MenuLines.written(there, call.reader().language()))
+                            .orElse(""),
+                        Optional.of(menu.map(Menu::revision).orElse(0L))))));
+  }
+
+  private static Link enterLink(Restaurant one, IsoWeek week) {
+    return ENTER.link(new OfHand(one.slug(), Optional.of(week.toString())));
+  }
+
+  private static IsoWeek week(Restaurant one, String text) {
+    return IsoWeek.parse(text)
+        .orElseThrow(() ->
+            Problem.invalid("week", LunchText.NO_WEEK)
+                .leadingTo(
+                    ENTER.link(new OfHand(one.slug(), Optional.empty())).path(),
+                    TodayText.SHOW_THIS_WEEK));
   }
 
   private Redirect store(Call<ByHand> call) {
     var given = call.given();
     var one = restaurants.require(given.slug());
-    var week =
-        IsoWeek.parse(given.week()).orElseThrow(() -> Problem.invalid("week", WEEK_FORMAT_WRONG));
+    var week = week(one, given.week());
+    var lines = MenuLines.read(given.lines(), menus.menus().find(one.slug(), week));
+    if (!lines.faults().isEmpty()) {
+      throw Problem.invalid("lines", lines.fault());
+    }
     Menu menu;
     try {
-      menu = MenuApi.stored(menus.menus().store(one, week, MenuLines.found(given.lines())));
+      menu =
+          MenuApi.stored(
+              menus.menus().replace(one, week, lines.found(), call.versionSeen(given.version())));
     } catch (Problem problem) {
       throw problem.at("lines");
     }

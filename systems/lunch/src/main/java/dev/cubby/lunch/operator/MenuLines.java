@@ -3,64 +3,250 @@ package dev.cubby.lunch.operator;
 import module java.base;
 
 import dev.cubby.lunch.menu.*;
-import dev.cubby.lunch.menu.MenuModel.Menu;
+import dev.cubby.lunch.menu.MenuModel.*;
+import dev.cubby.lunch.text.LunchOperatorText;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Text;
 
-/** A menu as operators write it: {@code måndag; Raggmunk; 125; rårörda lingon}. */
-final class MenuLines {
-  private static final String SOURCE = "operator";
+/**
+ * A menu as operators write it, a dish on each line: {@code måndag; Raggmunk; 125; lingon; vegan}.
+ * A part with a semicolon stands in quotation marks.
+ *
+ * @param faults what is wrong, line by line
+ */
+record MenuLines(FoundMenu found, List<Text> faults) {
+  private static final String VERSION = "1.0";
+  private static final int MOST_A_DAY = 20;
+  private static final int LONGEST_NAME = 200;
+  private static final int LONGEST_DESCRIPTION = 500;
+  private static final int MOST_FAULTS = 5;
   private static final Set<String> CLOSED = Set.of("stängt", "closed");
   private static final Pattern PRICE =
       Pattern.compile("(\\d{1,6}(?:[.,]\\d{1,2})?)\\s*(?::-|kr|SEK)?");
+  private static final Map<String, Diet> DIETS =
+      Map.of(
+          "vegetarian", Diet.VEGETARIAN,
+          "vegetarisk", Diet.VEGETARIAN,
+          "vegetariskt", Diet.VEGETARIAN,
+          "vegan", Diet.VEGAN,
+          "vegansk", Diet.VEGAN,
+          "veganskt", Diet.VEGAN);
 
-  private MenuLines() {}
-
-  /** {@code måndag; stängt} says that the restaurant is closed. */
-  static FoundMenu found(String text) {
-    var lunches = new ArrayList<FoundLunch>();
-    var closed = new ArrayList<Weekday>();
-    for (var line : text.lines().filter(one -> !one.isBlank()).toList()) {
-      var parts = Stream.of(line.split(";", 4)).map(String::strip).toList();
-      var day = Weekday.find(parts.getFirst());
-      if (day.isPresent()
-          && parts.size() == 2
-          && CLOSED.contains(parts.get(1).toLowerCase(Locale.ROOT))) {
-        closed.add(day.get());
-      } else {
-        lunches.add(lunch(parts));
-      }
+  /** One line, as it is being read. */
+  private record Written(int number, List<String> parts) {
+    String part(int at) {
+      return at < parts.size() ? parts.get(at) : "";
     }
-    return new FoundMenu(lunches, closed, SOURCE, "1.0", Optional.of(SOURCE), Optional.empty());
+
+    boolean isClosed() {
+      return parts.size() == 2 && CLOSED.contains(part(1).toLowerCase(Locale.ROOT));
+    }
   }
 
-  private static FoundLunch lunch(List<String> parts) {
-    return new FoundLunch(
-        parts.size() > 1 ? parts.get(1) : "",
-        parts.size() > 3 ? Optional.of(parts.get(3)) : Optional.empty(),
-        parts.size() > 2 ? price(parts.get(2)) : Optional.empty(),
-        parts.getFirst(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+  /**
+   * Reads the lines of a week.
+   *
+   * @param before the menu that they replace: what it says of a dish's diet is kept where a line
+   *     says nothing else
+   */
+  static MenuLines read(String text, Optional<Menu> before) {
+    var lunches = new ArrayList<FoundLunch>();
+    var closed = new ArrayList<Weekday>();
+    var faults = new ArrayList<Text>();
+    int number = 0;
+    for (var written : text.lines().toList()) {
+      number++;
+      if (written.isBlank()) {
+        continue;
+      }
+      var parts = parts(written);
+      if (parts.isEmpty()) {
+        faults.add(LunchOperatorText.LINE_QUOTE.with(number));
+        continue;
+      }
+      var line = new Written(number, parts.get());
+      var fault = fault(line, lunches);
+      fault.ifPresent(faults::add);
+      if (fault.isEmpty()) {
+        var day = Weekday.find(line.part(0)).orElseThrow();
+        if (line.isClosed()) {
+          closed.add(day);
+        } else {
+          lunches.add(lunch(line, day));
+        }
+      }
+    }
+    var source = Metadata.OPERATOR;
+    return new MenuLines(
+        new FoundMenu(
+            withDiets(lunches, before),
+            closed,
+            source,
+            VERSION,
+            Optional.of(source),
+            Optional.empty()),
+        faults);
+  }
+
+  /** All that is wrong as one text, for the field. */
+  Text fault() {
+    var shown = faults.stream().limit(MOST_FAULTS).reduce(LunchOperatorText.TWO_SENTENCES::with);
+    return faults.size() <= MOST_FAULTS
+        ? shown.orElseThrow()
+        : LunchOperatorText.TWO_SENTENCES.with(
+            shown.orElseThrow(), LunchOperatorText.MORE_FAULTS.with(faults.size() - MOST_FAULTS));
+  }
+
+  private static Optional<Text> fault(Written line, List<FoundLunch> soFar) {
+    var number = line.number();
+    var day = Weekday.find(line.part(0));
+    if (line.parts().size() < 2 || line.part(1).isEmpty()) {
+      return Optional.of(LunchOperatorText.LINE_INCOMPLETE.with(number));
+    }
+    if (day.isEmpty()) {
+      return Optional.of(LunchOperatorText.LINE_DAY.with(number, line.part(0)));
+    }
+    if (line.isClosed()) {
+      return Optional.empty();
+    }
+    if (line.part(2).isEmpty()) {
+      return Optional.of(LunchOperatorText.LINE_INCOMPLETE.with(number));
+    }
+    if (price(line.part(2)).isEmpty()) {
+      return Optional.of(LunchOperatorText.LINE_PRICE.with(number, line.part(2)));
+    }
+    if (line.parts().size() > 5) {
+      return Optional.of(LunchOperatorText.LINE_PARTS.with(number));
+    }
+    if (!line.part(4).isEmpty() && diet(line.part(4)).isEmpty()) {
+      return Optional.of(LunchOperatorText.LINE_DIET.with(number, line.part(4)));
+    }
+    if (isLonger(line.part(1), LONGEST_NAME) || isLonger(line.part(3), LONGEST_DESCRIPTION)) {
+      return Optional.of(LunchOperatorText.LINE_LONG.with(number));
+    }
+    long sameDay = soFar.stream().filter(one -> Weekday.find(one.weekday()).equals(day)).count();
+    return sameDay < MOST_A_DAY
+        ? Optional.empty()
+        : Optional.of(LunchOperatorText.LINE_MANY.with(number, MOST_A_DAY));
+  }
+
+  private static boolean isLonger(String text, int most) {
+    return Line.length(text) > most;
+  }
+
+  private static FoundLunch lunch(Written line, Weekday day) {
+    var found =
+        FoundLunch.of(
+            day,
+            line.part(1),
+            Optional.of(line.part(3)).filter(words -> !words.isEmpty()),
+            price(line.part(2)));
+    return diet(line.part(4)).map(one -> found.dietary(List.of(one))).orElse(found);
+  }
+
+  /** In a menu that marks dishes, one without a mark is not vegetarian. */
+  private static List<FoundLunch> withDiets(List<FoundLunch> lunches, Optional<Menu> before) {
+    boolean marks = lunches.stream().anyMatch(lunch -> lunch.dietary().isPresent());
+    return lunches.stream()
+        .map(lunch -> {
+          if (lunch.dietary().isPresent()) {
+            return lunch;
+          }
+          var same = before.flatMap(menu -> same(menu, lunch));
+          var unmarked = same.filter(one -> !one.isVegetarian());
+          boolean stated = unmarked.map(one -> one.dietary().isPresent()).orElse(marks);
+          return stated || same.isPresent() && unmarked.isEmpty()
+              ? lunch.dietary(List.of())
+              : lunch;
+        })
+        .toList();
+  }
+
+  private static Optional<Lunch> same(Menu menu, FoundLunch lunch) {
+    return menu.lunches().stream()
+        .filter(one -> one.weekday().externalName().equals(lunch.weekday()))
+        .filter(one -> one.name().equals(lunch.name()))
+        .findFirst();
+  }
+
+  private static Optional<Diet> diet(String text) {
+    return Optional.ofNullable(DIETS.get(text.toLowerCase(Locale.ROOT)));
   }
 
   private static Optional<BigDecimal> price(String text) {
     var price = PRICE.matcher(text);
     return price.matches()
-        ? Optional.of(new BigDecimal(price.group(1).replace(',', '.')))
+        ? Prices.of(new BigDecimal(price.group(1).replace(',', '.')))
         : Optional.empty();
   }
 
-  static String of(Menu menu) {
-    var closed = menu.closedDays().stream().sorted().map(day -> day.externalName() + "; stängt");
-    var dishes =
-        menu.lunches().stream()
-            .map(lunch ->
-                "%s; %s; %s%s"
-                    .formatted(
-                        lunch.weekday().externalName(),
-                        lunch.name().replace(';', ','),
-                        lunch.price().toPlainString(),
-                        lunch.description().map(words -> "; " + words).orElse("")));
-    return Stream.concat(dishes, closed).collect(Collectors.joining("\n"));
+  /** The parts of a line; none where a quotation mark is not closed. */
+  private static Optional<List<String>> parts(String line) {
+    var parts = new ArrayList<String>();
+    int at = 0;
+    while (at <= line.length()) {
+      while (at < line.length() && Character.isWhitespace(line.charAt(at))) {
+        at++;
+      }
+      if (at < line.length() && line.charAt(at) == '"') {
+        var part = new StringBuilder();
+        at++;
+        while (at < line.length() && (line.charAt(at) != '"' || line.startsWith("\"\"", at))) {
+          part.append(line.charAt(at));
+          at += line.charAt(at) == '"' ? 2 : 1;
+        }
+        int end = line.indexOf(';', Math.min(at + 1, line.length()));
+        end = end < 0 ? line.length() : end;
+        if (at >= line.length() || !line.substring(at + 1, end).isBlank()) {
+          return Optional.empty();
+        }
+        parts.add(part.toString());
+        at = end + 1;
+      } else {
+        int end = line.indexOf(';', at);
+        end = end < 0 ? line.length() : end;
+        parts.add(line.substring(at, end).strip());
+        at = end + 1;
+      }
+    }
+    return Optional.of(parts);
+  }
+
+  /** A menu as it is edited, with days and diets in the reader's language. */
+  static String written(Menu menu, Language language) {
+    boolean swedish = language == Language.SWEDISH;
+    return Stream.of(Weekday.values())
+        .flatMap(day -> {
+          var name = swedish ? day.externalName() : day.name().toLowerCase(Locale.ROOT);
+          var dishes = menu.on(day).stream().map(lunch -> name + "; " + written(lunch, swedish));
+          return menu.on(day).isEmpty() && menu.closedDays().contains(day)
+              ? Stream.of(name + "; " + (swedish ? "stängt" : "closed"))
+              : dishes;
+        })
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String written(Lunch lunch, boolean swedish) {
+    var diet =
+        lunch.isVegan()
+            ? swedish ? "vegansk" : "vegan"
+            : lunch.isVegetarian() ? swedish ? "vegetarisk" : "vegetarian" : "";
+    var parts =
+        new ArrayList<>(
+            List.of(
+                quoted(lunch.name()),
+                lunch.price().toPlainString(),
+                quoted(lunch.description().orElse("")),
+                diet));
+    while (parts.getLast().isEmpty()) {
+      parts.removeLast();
+    }
+    return String.join("; ", parts);
+  }
+
+  private static String quoted(String text) {
+    return text.contains(";") || text.startsWith("\"")
+        ? "\"" + text.replace("\"", "\"\"") + "\""
+        : text;
   }
 }

@@ -7,10 +7,14 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.lunch.collect.CollectSchedule;
+import dev.cubby.lunch.health.HealthApi;
+import dev.cubby.lunch.health.HealthModel.HealthResult;
 import dev.cubby.lunch.menu.*;
-import dev.cubby.lunch.menu.MenuModel.HealthResult;
+import dev.cubby.lunch.quarantine.Quarantine;
 import dev.cubby.lunch.restaurant.*;
 import dev.cubby.lunch.restaurant.RestaurantApi.Collected;
+import dev.cubby.lunch.restaurant.RestaurantApi.Progress;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
@@ -24,8 +28,9 @@ public record OperatorPages(
     RestaurantApi restaurants,
     MenuApi menus,
     Quarantine quarantine,
-    Health health,
+    HealthApi health,
     Runs runs,
+    CollectSchedule schedule,
     Clock clock) {
 
   private static final int DRAWN = 20;
@@ -47,7 +52,7 @@ public record OperatorPages(
       Redirect.at("/lunch/operator/cleanup", "lunch.cleanup-form", MenuApi.CLEAN_UP);
 
   static final Route<Nothing, Redirect> PROBE =
-      Redirect.at("/lunch/operator/probe", "lunch.probe-form", MenuApi.PROBE);
+      Redirect.at("/lunch/operator/probe", "lunch.probe-form", HealthApi.PROBE);
 
   static final String SCRIPT = "operator.js";
 
@@ -58,7 +63,7 @@ public record OperatorPages(
   public void addTo(Routes.Builder routes) {
     routes
         .page(OVERVIEW, this::overview)
-        .form(REFRESH, restaurants::collect, (_, progress) -> Redirect.to(RUN.at(progress.runId())))
+        .form(REFRESH, this::collect, (_, progress) -> Redirect.to(RUN.at(progress.runId())))
         .page(RUN, this::run)
         .form(
             CLEAN_UP,
@@ -66,19 +71,33 @@ public record OperatorPages(
             (_, done) -> Redirect.to(OVERVIEW.at()).saying(CLEANED_UP.with(done.deleted())))
         .form(
             PROBE,
-            menus::probe,
+            health::probe,
             (_, done) ->
                 Redirect.to(OVERVIEW.at())
                     .saying(done.status().equals("healthy") ? HEALTHY : UNHEALTHY));
+  }
+
+  /** Whoever refreshes a menu that has no reader is told how to add one. */
+  private Answer<Progress> collect(Call<Collected> call) {
+    var wanted = call.given().restaurants();
+    try {
+      return restaurants.collect(call);
+    } catch (Problem problem) {
+      if (problem.kind().equals(LunchProblems.NOTHING_TO_READ) && wanted.size() == 1) {
+        throw Problem.of(problem.kind(), BY_HAND)
+            .leadingTo(ConfigurationPages.EDIT.at(wanted.getFirst()).path(), EDIT_RESTAURANT);
+      }
+      throw problem;
+    }
   }
 
   private Page overview(Call<Nothing> call) {
     var all = restaurants.restaurants().all();
     var recent = runs.recent(DRAWN);
     return page(TITLE)
-        .action(
-            Action.send(REFRESH_ALL, REFRESH, new Collected(List.of())).main().icon(Icon.REFRESH),
-            Action.link(ADD_RESTAURANT, ConfigurationPages.NEW.at()).icon(Icon.PLUS))
+        .meta(NEXT_RUN.with(Text.at(schedule.next())))
+        .action(actions(all))
+        .add(whyNothingIsFetched(all))
         .add(section(QUARANTINE, quarantined(names(all))))
         .add(section(RESTAURANTS, list(all)))
         .add(section(RUNS, runsDrawn(recent), runRows(recent)))
@@ -89,6 +108,30 @@ public record OperatorPages(
                     Action.send(CLEAN_UP_NOW, CLEAN_UP, new Nothing())));
   }
 
+  private boolean isAnyReadable(List<Restaurant> all) {
+    return all.stream().anyMatch(restaurants.collector()::isReadable);
+  }
+
+  /** Where nothing can be refreshed, a line says why. */
+  private Optional<Piece> whyNothingIsFetched(List<Restaurant> all) {
+    return all.isEmpty() || isAnyReadable(all)
+        ? Optional.empty()
+        : Optional.of(
+            banner(
+                Chip.Tone.NEUTRAL,
+                all.stream().allMatch(Restaurant::demo) ? DEMO_NOT_FETCHED : NONE_FETCHED));
+  }
+
+  /** Menus are read only where there is a page to read. */
+  private Action[] actions(List<Restaurant> all) {
+    var add = Action.link(ADD_RESTAURANT, ConfigurationPages.NEW.at()).icon(Icon.PLUS);
+    return isAnyReadable(all)
+        ? new Action[] {
+          Action.send(REFRESH_ALL, REFRESH, new Collected(List.of())).main().icon(Icon.REFRESH), add
+        }
+        : new Action[] {add.main()};
+  }
+
   private Piece quarantined(Map<String, String> names) {
     return rows(
         quarantine.pending().stream()
@@ -97,39 +140,26 @@ public record OperatorPages(
                         verbatim(names.getOrDefault(one.restaurant(), one.restaurant())),
                         QuarantinePages.SHOW.at(one.quarantineId()))
                     .meta(
-                        WEEK.with(one.isoWeek().toString()),
-                        verbatim(one.reason()),
+                        WeekNames.of(one.isoWeek()),
+                        Text.of(one.doubt()),
                         READ_AT.with(Text.at(one.quarantinedAt())))
                     .chip(chip(Chip.Tone.CHECK, QUARANTINED))),
         empty(NO_QUARANTINE));
   }
 
   private Piece list(List<Restaurant> all) {
+    var states = new OperatorStates(restaurants.collector(), clock.instant());
     return rows(
         all.stream()
             .map(one ->
                 row(verbatim(one.name()), ConfigurationPages.SHOW.at(one.slug()))
                     .meta(
-                        one.lastSuccessAt()
-                            .<Text>map(at -> READ_AT.with(Text.at(at)))
-                            .orElse(NEVER_READ),
-                        FAILURES.with(one.consecutiveFailures()))
-                    .chip(state(one))),
+                        Stream.concat(
+                                states.failure(one).stream(),
+                                one.lastSuccessAt().stream().map(at -> READ_AT.with(Text.at(at))))
+                            .toArray(Text[]::new))
+                    .chip(states.chip(one))),
         empty(NO_RESTAURANTS, Action.link(ADD_RESTAURANT, ConfigurationPages.NEW.at()).main()));
-  }
-
-  private Chip state(Restaurant one) {
-    if (!one.active()) {
-      return chip(Chip.Tone.HOLD, HIDDEN);
-    }
-    return switch (one.breaker(clock.instant())) {
-      case OPEN -> chip(Chip.Tone.BAD, Text.of(Breaker.OPEN));
-      case HALF_OPEN -> chip(Chip.Tone.WARN, Text.of(Breaker.HALF_OPEN));
-      case CLOSED ->
-          one.lastFailure().isPresent()
-              ? chip(Chip.Tone.WARN, Text.of(one.lastFailure().get()))
-              : chip(Chip.Tone.GOOD, Text.of(Breaker.CLOSED));
-    };
   }
 
   private static Piece runsDrawn(List<Run> recent) {
@@ -150,24 +180,46 @@ public record OperatorPages(
   }
 
   private static Row runRow(Run run) {
-    long good = run.results().stream().filter(RunResult::success).count();
-    return row(Text.at(run.startedAt()), RUN.at(run.runId()))
-        .meta(READ_OF.with(good, run.restaurants().size()))
-        .chip(
-            run.finishedAt().isEmpty()
-                ? chip(Chip.Tone.BUSY, RUNNING)
-                : good == run.restaurants().size()
-                    ? chip(Chip.Tone.GOOD, FINISHED)
-                    : chip(Chip.Tone.WARN, SOME_FAILED));
+    return row(Text.at(run.startedAt()), RUN.at(run.runId())).meta(counts(run)).chip(state(run));
+  }
+
+  private static long count(Run run, Predicate<RunResult> which) {
+    return run.results().stream().filter(which).count();
+  }
+
+  /** How many of its restaurants were read, failed or were left out. */
+  private static Text[] counts(Run run) {
+    var counts = new ArrayList<Text>();
+    counts.add(READ_OF.with(count(run, RunResult::success), run.restaurants().size()));
+    long failed = count(run, one -> one.outcome() == RunOutcome.FAILED);
+    long skipped = count(run, one -> one.outcome() == RunOutcome.SKIPPED);
+    if (failed > 0) {
+      counts.add(FAILED_COUNT.with(failed));
+    }
+    if (skipped > 0) {
+      counts.add(SKIPPED_COUNT.with(skipped));
+    }
+    return counts.toArray(Text[]::new);
+  }
+
+  private static Chip state(Run run) {
+    if (run.finishedAt().isEmpty()) {
+      return chip(Chip.Tone.BUSY, RUNNING);
+    }
+    long good = count(run, RunResult::success);
+    return good == run.restaurants().size()
+        ? chip(Chip.Tone.GOOD, FINISHED)
+        : good == 0 ? chip(Chip.Tone.BAD, ALL_FAILED) : chip(Chip.Tone.WARN, SOME_FAILED);
   }
 
   private Piece cache() {
-    var last = health.last();
+    var last = health.health().last();
+    var valid = last.filter(one -> !health.health().isOutdated(one));
     return card(
         facts(
             fact(
                 HEALTH,
-                last.<Text>map(one -> one.healthy() ? HEALTHY : UNHEALTHY).orElse(NOT_CHECKED)),
+                valid.<Text>map(one -> one.healthy() ? HEALTHY : UNHEALTHY).orElse(NOT_CHECKED)),
             fact(CHECKED, last.map(HealthResult::checkedAt).map(Text::at).orElse(NOT_CHECKED))));
   }
 
@@ -179,11 +231,8 @@ public record OperatorPages(
     var page =
         page(RUN_TITLE.with(Text.at(run.startedAt())))
             .back(TITLE, OVERVIEW.at())
-            .meta(READ_OF.with(run.results().size(), run.restaurants().size()))
-            .chip(
-                run.finishedAt().isPresent()
-                    ? chip(Chip.Tone.GOOD, FINISHED)
-                    : chip(Chip.Tone.BUSY, RUNNING))
+            .meta(counts(run))
+            .chip(state(run))
             .add(
                 rows(
                     run.restaurants().stream().map(slug -> result(run, slug, names)),
@@ -219,9 +268,14 @@ public record OperatorPages(
           case SKIPPED -> Chip.Tone.HOLD;
         };
     var meta = new ArrayList<Text>();
-    meta.add(VALID_OF.with(one.validCount(), one.totalExtracted()));
-    one.error().ifPresent(code -> meta.add(Text.of(code)));
-    one.message().ifPresent(words -> meta.add(verbatim(words)));
+    if (one.totalExtracted() > 0) {
+      meta.add(VALID_OF.with(one.validCount(), one.totalExtracted()));
+    }
+    one.reason().<Text>map(Text::of).or(() -> one.error().map(Text::of)).ifPresent(meta::add);
+    one.detail()
+        .map(words ->
+            one.outcome() == RunOutcome.NO_MENU ? STILL_SHOWS.with(words) : verbatim(words))
+        .ifPresent(meta::add);
     return row.meta(meta.toArray(Text[]::new)).chip(chip(tone, Text.of(one.outcome())));
   }
 }

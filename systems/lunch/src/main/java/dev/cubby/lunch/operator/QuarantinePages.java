@@ -8,11 +8,13 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.lunch.menu.*;
-import dev.cubby.lunch.menu.QuarantineApi.Accepted;
-import dev.cubby.lunch.menu.QuarantineApi.Discarded;
+import dev.cubby.lunch.quarantine.QuarantineApi;
+import dev.cubby.lunch.quarantine.QuarantineApi.Accepted;
+import dev.cubby.lunch.quarantine.QuarantineApi.Discarded;
 import dev.cubby.lunch.text.LunchText;
 import dev.cubby.lunch.today.RestaurantPages;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Page;
 
@@ -51,33 +53,37 @@ public record QuarantinePages(QuarantineApi api) {
   private Page show(Call<Shown> call) {
     var one = api.require(call.given().id());
     var week = one.isoWeek();
-    var next = week.plusWeeks(1);
-    return page(verbatim(one.restaurant()))
+    return page(verbatim(api.restaurants().require(one.restaurant()).name()))
         .back(TITLE, OperatorPages.OVERVIEW.at())
         .chip(chip(Chip.Tone.CHECK, QUARANTINED))
-        .meta(WEEK.with(week.toString()), verbatim(one.reason()))
+        .meta(
+            Stream.concat(
+                    Stream.of(WeekNames.of(week), Text.of(one.doubt())),
+                    one.detail().stream().map(Text::verbatim))
+                .toArray(Text[]::new))
+        .action(accept(one.quarantineId(), week).main())
         .action(
-            Action.send(
-                    ACCEPT_FOR.with(week.toString()), ACCEPT, accepted(one.quarantineId(), week))
-                .main(),
-            Action.send(
-                ACCEPT_FOR.with(next.toString()), ACCEPT, accepted(one.quarantineId(), next)),
-            Action.send(DISCARD_MENU, DISCARD, new Discarded(one.quarantineId())))
+            week.next().stream()
+                .map(next -> accept(one.quarantineId(), next))
+                .toArray(Action[]::new))
+        .action(Action.send(DISCARD_MENU, DISCARD, new Discarded(one.quarantineId())))
         .add(
             rows(
                 one.found().lunches().stream()
                     .map(lunch ->
                         row(verbatim(lunch.name()))
                             .meta(
-                                verbatim(lunch.weekday()),
-                                lunch
-                                    .price()
-                                    .<dev.cubby.web.text.Text>map(LunchText.PRICE::with)
-                                    .orElse(NO_PRICE))),
+                                Weekday.find(lunch.weekday())
+                                    .<Text>map(Text::of)
+                                    .orElseGet(() -> verbatim(lunch.weekday())),
+                                lunch.price().<Text>map(LunchText.PRICE::with).orElse(NO_PRICE))),
                 empty(NO_DISHES)));
   }
 
-  private static Accepted accepted(String id, IsoWeek week) {
-    return new Accepted(id, Optional.of(week.year()), Optional.of(week.week()));
+  private static Action accept(String id, IsoWeek week) {
+    return Action.send(
+        ACCEPT_FOR.with(week.week()),
+        ACCEPT,
+        new Accepted(id, Optional.of(week.year()), Optional.of(week.week())));
   }
 }

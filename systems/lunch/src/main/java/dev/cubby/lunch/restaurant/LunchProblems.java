@@ -13,6 +13,8 @@ public final class LunchProblems {
       new ProblemKind(422, "TOO_MANY_RESTAURANTS", RestaurantText.TOO_MANY);
   public static final ProblemKind NOTHING_TO_READ =
       new ProblemKind(422, "NOTHING_TO_READ", RestaurantText.NOTHING_TO_READ);
+  public static final ProblemKind OTHER_RUN =
+      new ProblemKind(409, "OTHER_RUN", RestaurantText.OTHER_RUN);
   public static final ProblemKind NO_VALID_LUNCH =
       new ProblemKind(400, "NO_VALID_LUNCH", LunchText.NO_VALID_LUNCH);
 

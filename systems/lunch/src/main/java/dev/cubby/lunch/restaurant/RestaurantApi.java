@@ -10,10 +10,12 @@ import dev.cubby.lunch.restaurant.RestaurantModel.*;
 import dev.cubby.lunch.restaurant.Restaurants.Configuration;
 import dev.cubby.lunch.restaurant.Restaurants.Result;
 import dev.cubby.lunch.text.RestaurantText;
+import dev.cubby.web.bind.Binder;
+import dev.cubby.web.bind.Given;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.text.Text;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Restaurants and runs for programs. */
 public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collector, Clock clock) {
@@ -33,14 +35,15 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
           "runs",
           "quarantine",
           "cleanup",
-          "probe");
+          "probe",
+          "readers");
 
   /** Nothing is read: operators enter the menus. */
   public static final String MANUAL = "{\"type\": \"manual\"}";
 
   private static final int MOST_RUNS = 30;
 
-  /** A restaurant as everybody sees it; how it is read is for operators. */
+  /** A restaurant as everybody sees it; how reading it goes is for operators. */
   public record RestaurantView(
       String slug,
       String name,
@@ -48,15 +51,15 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
       Optional<String> url,
       boolean active,
       boolean demo,
-      Breaker breaker,
-      int consecutiveFailures,
+      Optional<Instant> lastSuccessAt,
+      Optional<Breaker> breaker,
+      Optional<Integer> consecutiveFailures,
       Optional<FailureCode> lastFailure,
       Optional<Instant> lastTriedAt,
-      Optional<Instant> lastSuccessAt,
       Optional<String> reader,
-      long version) {
+      Optional<Long> version) {
 
-    static RestaurantView of(Restaurant one, Instant now, boolean forOperator) {
+    static RestaurantView forEverybody(Restaurant one) {
       return new RestaurantView(
           one.slug(),
           one.name(),
@@ -64,13 +67,30 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
           one.url(),
           one.active(),
           one.demo(),
-          one.breaker(now),
-          one.consecutiveFailures(),
+          one.lastSuccessAt(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+    }
+
+    static RestaurantView forOperators(Restaurant one, Instant now) {
+      return new RestaurantView(
+          one.slug(),
+          one.name(),
+          one.address(),
+          one.url(),
+          one.active(),
+          one.demo(),
+          one.lastSuccessAt(),
+          Optional.of(one.breaker(now)),
+          Optional.of(one.consecutiveFailures()),
           one.lastFailure(),
           one.lastTriedAt(),
-          one.lastSuccessAt(),
-          forOperator ? Optional.of(one.reader()) : Optional.empty(),
-          one.version());
+          Optional.of(one.reader()),
+          Optional.of(one.version()));
     }
   }
 
@@ -83,11 +103,20 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
       Optional<Boolean> active,
       Optional<Long> version) {}
 
+  /** A restaurant in a file. */
+  record FileEntry(
+      String slug,
+      String name,
+      Optional<String> address,
+      Optional<String> url,
+      Optional<String> reader,
+      Optional<Boolean> active) {}
+
   public record Removed(String slug, Optional<Long> version) {}
 
   public record Collected(List<String> restaurants) {}
 
-  /** How far a run is. */
+  /** A run so far. */
   public record Progress(
       String runId,
       Instant startedAt,
@@ -116,7 +145,8 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
 
   public static final Route<Nothing, Items<RestaurantView>> LIST =
       Route.list(ALL, "lunch.restaurants", Input.NOTHING, RestaurantView.class)
-          .summary("The restaurants, by slug, and how reading their pages goes")
+          .summary(
+              "The restaurants, by slug; for operators the hidden ones, too, and how reading goes")
           .may(ANYBODY);
 
   public static final Route<Edited, RestaurantView> SAVE =
@@ -127,7 +157,7 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
 
   public static final Route<Removed, Empty> REMOVE =
       Route.delete(ONE, "lunch.remove-restaurant", of(Removed.class))
-          .summary("Removes a restaurant; its menus expire")
+          .summary("Removes a restaurant with its menus")
           .may(OPERATOR)
           .orProblem(ProblemKind.STALE);
 
@@ -138,7 +168,7 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
                   + " to see how far it is")
           .may(OPERATOR)
           .answering(202)
-          .orProblem(LunchProblems.NOTHING_TO_READ);
+          .orProblem(LunchProblems.NOTHING_TO_READ, LunchProblems.OTHER_RUN);
 
   public static final Route<OfRun, Progress> RUN =
       Route.get("/api/lunch/runs/{runId}", "lunch.run", OfRun.class, Progress.class)
@@ -150,7 +180,7 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
           .summary("The last thirty runs, newest first")
           .may(OPERATOR);
 
-  /** What every input with a slug asks of it. */
+  /** An input with the rules of a slug. */
   public static <Q> Input<Q> of(Class<Q> type) {
     return Input.of(type).with("slug", slug());
   }
@@ -160,7 +190,12 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
   }
 
   public static Input<Edited> edited() {
-    return of(Edited.class)
+    return described(Edited.class);
+  }
+
+  /** The fields of a restaurant, for a program or a form. */
+  public static <Q> Input<Q> described(Class<Q> type) {
+    return of(type)
         .field("name", RestaurantText.NAME, Rule.length(1, 80), Rule.readable())
         .field("address", RestaurantText.ADDRESS, Rule.length(0, 200), Rule.readable())
         .field(
@@ -181,6 +216,11 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
         .with("restaurants", Rule.count(0, RestaurantContracts.MOST_RESTAURANTS));
   }
 
+  private static final Binder<FileEntry> BINDER =
+      new Binder<>(
+          of(FileEntry.class).like(edited(), "slug", "name", "address", "url", "reader"),
+          List.of());
+
   public void addTo(Routes.Builder routes) {
     routes
         .add(LIST, this::list)
@@ -194,11 +234,25 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
   }
 
   private Answer<Items<RestaurantView>> list(Call<Nothing> call) {
-    boolean operator = call.principal() instanceof Principal.Person person && person.operator();
+    var all = restaurants.all().stream();
     var now = clock.instant();
-    return Answer.of(
-        Items.all(
-            restaurants.all().stream().map(one -> RestaurantView.of(one, now, operator)).toList()));
+    var views =
+        isOperator(call)
+            ? all.map(one -> RestaurantView.forOperators(one, now)).toList()
+            : all.filter(Restaurant::active).map(RestaurantView::forEverybody).toList();
+    return Answer.of(Items.all(views)).taggedBy(views.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static boolean isOperator(Call<?> call) {
+    return call.principal() instanceof Principal.Person person && person.operator();
+  }
+
+  /** A restaurant that the caller may see: hidden ones are for operators. */
+  public Restaurant shown(String slug, Call<?> call) {
+    return restaurants
+        .find(slug)
+        .filter(one -> one.active() || isOperator(call))
+        .orElseThrow(LunchProblems.notFound(RestaurantText.NO_SUCH_RESTAURANT));
   }
 
   public Restaurant require(String slug) {
@@ -209,18 +263,15 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
 
   public Answer<RestaurantView> save(Call<Edited> call) {
     var given = call.given();
-    if (RESERVED.contains(given.slug())) {
-      throw Problem.invalid("slug", RestaurantText.SLUG_RESERVED);
-    }
+    var wanted = configuration(given, collector);
     var there = restaurants.find(given.slug());
-    var wanted = configuration(given);
     var seen = given.version().isPresent() || call.ifMatch().isPresent();
     if (seen && there.isEmpty()) {
       throw LunchProblems.notFound(RestaurantText.NO_SUCH_RESTAURANT).get();
     }
     var result =
         there.isEmpty()
-            ? restaurants.add(given.slug(), wanted, false)
+            ? restaurants.add(given.slug(), wanted)
             : restaurants.configure(
                 given.slug(),
                 wanted,
@@ -228,12 +279,25 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
     return view(saved(result));
   }
 
-  private Configuration configuration(Edited given) {
+  /** One that has to be new. */
+  public Answer<RestaurantView> add(Call<Edited> call) {
+    var slug = call.given().slug();
+    return switch (restaurants.add(slug, configuration(call.given(), collector))) {
+      case Result.Stale _ -> throw Problem.invalid("slug", RestaurantText.SLUG_TAKEN);
+      case Result other -> view(saved(other));
+    };
+  }
+
+  /** The rules that no single field can have, for requests and files alike. */
+  private static Configuration configuration(Edited given, Collector collector) {
+    if (RESERVED.contains(given.slug())) {
+      throw Problem.invalid("slug", RestaurantText.SLUG_RESERVED);
+    }
     var reader = given.reader().map(String::strip).filter(text -> !text.isEmpty()).orElse(MANUAL);
     collector
         .complaint(reader)
         .ifPresent(wrong -> {
-          throw Problem.invalid("reader", Text.verbatim(wrong));
+          throw Problem.invalid("reader", wrong);
         });
     return new Configuration(
         given.name().strip(),
@@ -243,29 +307,49 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
         given.active().orElse(true));
   }
 
-  private static Restaurant saved(Result result) {
+  /** An entry of a file, by the rules of a request. */
+  static RestaurantFile.Entry entry(ObjectNode entry, Collector collector) {
+    try {
+      var given = BINDER.bind(Map.of(), Given.json(entry));
+      return new RestaurantFile.Entry.Good(
+          given.slug(),
+          configuration(
+              new Edited(
+                  given.slug(),
+                  given.name(),
+                  given.address(),
+                  given.url(),
+                  given.reader(),
+                  given.active(),
+                  Optional.empty()),
+              collector));
+    } catch (Problem problem) {
+      var first = problem.errors().getFirst();
+      return new RestaurantFile.Entry.Faulty(first.field(), first.message());
+    }
+  }
+
+  private Restaurant saved(Result result) {
     return switch (result) {
-      case Result.Saved(var saved, var _) -> saved;
+      case Result.Saved(var saved) -> saved;
       case Result.Stale(var current) ->
-          throw Problem.of(ProblemKind.STALE, RestaurantText.STALE).with("currentState", current);
+          throw Problem.of(ProblemKind.STALE, RestaurantText.STALE)
+              .with("currentState", RestaurantView.forOperators(current, clock.instant()));
       case Result.Gone _ -> throw LunchProblems.notFound(RestaurantText.NO_SUCH_RESTAURANT).get();
       case Result.TooMany _ -> throw LunchProblems.of(LunchProblems.TOO_MANY_RESTAURANTS);
     };
   }
 
   private Answer<RestaurantView> view(Restaurant one) {
-    return Answer.of(RestaurantView.of(one, clock.instant(), true)).version(one.version());
+    return Answer.of(RestaurantView.forOperators(one, clock.instant())).version(one.version());
   }
 
   public Answer<Empty> remove(Call<Removed> call) {
     var there = require(call.given().slug());
-    if (call.given().version().isPresent() || call.ifMatch().isPresent()) {
-      long seen = call.versionSeen(call.given().version());
-      if (seen != there.version()) {
-        throw Problem.of(ProblemKind.STALE, RestaurantText.STALE).with("currentState", there);
-      }
-    }
-    saved(restaurants.remove(there));
+    boolean seen = call.given().version().isPresent() || call.ifMatch().isPresent();
+    saved(
+        restaurants.remove(
+            there, seen ? call.versionSeen(call.given().version()) : there.version()));
     return Answer.empty();
   }
 
@@ -275,6 +359,8 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
     return switch (collector.collect(wanted)) {
       case Begun.Started(var runId) -> progress(runId);
       case Begun.AlreadyRunning(var runId) -> progress(runId);
+      case Begun.OthersRunning(var runId) ->
+          throw LunchProblems.of(LunchProblems.OTHER_RUN).with("runId", runId);
       case Begun.NothingToRead _ -> throw LunchProblems.of(LunchProblems.NOTHING_TO_READ);
     };
   }

@@ -6,7 +6,7 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
 
-/** What seed 003 leaves open: the restaurants and the runs, in a table of their own. */
+/** The restaurants and the runs, which seed 003 leaves open, in a table of their own. */
 public final class RestaurantContracts implements RestaurantModel {
   public static final Declarations DECLARED = declarations("lunch");
 
@@ -22,6 +22,16 @@ public final class RestaurantContracts implements RestaurantModel {
               .upTo(MOST_RESTAURANTS, "the restaurants around one square; 10 are planned")
               .versioned("version")
               .sized(800));
+
+  public static final Entity<RestaurantCount> RESTAURANT_COUNT =
+      DECLARED.add(
+          entity("RestaurantCount", RestaurantCount.class)
+              .in(OPS, "RESTAURANTS", "COUNT")
+              .sized(100));
+
+  /** Says which run has the collector's turn. */
+  public static final Entity<Turn> TURN =
+      DECLARED.add(entity("Turn", Turn.class).in(OPS, "COLLECTOR", "TURN").sized(150));
 
   public static final Entity<Run> RUN =
       DECLARED.add(
@@ -43,8 +53,20 @@ public final class RestaurantContracts implements RestaurantModel {
   public static final Get<OfSlug, Restaurant> RESTAURANT_BY_SLUG =
       DECLARED.add(get("Get restaurant", OfSlug.class, RESTAURANT).consistently());
 
-  public static final Put<Restaurant, Restaurant> ADD_RESTAURANT =
-      DECLARED.add(put("Add restaurant", RESTAURANT).creating());
+  public static final Rule FEW_ENOUGH = rule("few-enough-restaurants");
+  static final Step ADDED = step("restaurant");
+
+  public static final Transaction<Add> ADD_RESTAURANT =
+      DECLARED.add(
+          transaction("Add restaurant", Add.class)
+              .step(ADDED, put("put restaurant", RESTAURANT).creating(), "restaurant")
+              .step(
+                  "count",
+                  update("count one more restaurant", Restaurant.class, RESTAURANT_COUNT)
+                      .add("restaurants", value(1))
+                      .orCreate("restaurants", value(1))
+                      .require(FEW_ENOUGH, lessThan("restaurants", value(MOST_RESTAURANTS))),
+                  "restaurant"));
 
   public static final Update<Configure, Restaurant> CONFIGURE_RESTAURANT =
       DECLARED.add(
@@ -54,21 +76,56 @@ public final class RestaurantContracts implements RestaurantModel {
               .patch("url")
               .set("reader")
               .set("active")
+              .set("demo", value(false))
               .expectVersion("expectedVersion"));
 
-  public static final Delete<Remove, Restaurant> REMOVE_RESTAURANT =
+  /** Another page, or another reader of it: earlier failures say nothing of it. */
+  public static final Update<Configure, Restaurant> CONFIGURE_ANOTHER_PAGE =
       DECLARED.add(
-          delete("Remove restaurant", Remove.class, RESTAURANT).expectVersion("expectedVersion"));
+          update("Configure another page of restaurant", Configure.class, RESTAURANT)
+              .set("name")
+              .patch("address")
+              .patch("url")
+              .set("reader")
+              .set("active")
+              .set("demo", value(false))
+              .set("consecutiveFailures", value(0))
+              .remove("lastFailure")
+              .remove("openUntil")
+              .expectVersion("expectedVersion"));
 
-  public static final Update<OfSlug, Restaurant> COLLECTED =
+  public static final Transaction<Removal> REMOVE_RESTAURANT =
       DECLARED.add(
-          update("Collected from restaurant", OfSlug.class, RESTAURANT)
+          transaction("Remove restaurant", Removal.class)
+              .step(
+                  "restaurant",
+                  delete("delete restaurant", Remove.class, RESTAURANT)
+                      .expectVersion("expectedVersion"),
+                  "restaurant")
+              .step(
+                  "count",
+                  update("count one restaurant less", Remove.class, RESTAURANT_COUNT)
+                      .add("restaurants", value(-1))
+                      .orCreate("restaurants", value(0)),
+                  "restaurant"));
+
+  /** A visit counts for the configuration that it read. */
+  public static final Update<Succeeded, Restaurant> COLLECTED =
+      DECLARED.add(
+          update("Collected from restaurant", Succeeded.class, RESTAURANT)
               .set("consecutiveFailures", value(0))
               .remove("lastFailure")
               .remove("openUntil")
               .set("lastTriedAt", now())
               .set("lastSuccessAt", now())
+              .expectVersion("version")
               .keepingVersion());
+
+  /** So many failures in a row open the circuit. */
+  private static final int MOST_FAILURES = 3;
+
+  public static final Rule FEW_FAILURES = rule("few-failures");
+  public static final Rule MANY_FAILURES = rule("many-failures");
 
   public static final Update<Failed, Restaurant> FAILED =
       DECLARED.add(
@@ -76,6 +133,8 @@ public final class RestaurantContracts implements RestaurantModel {
               .add("consecutiveFailures", value(1))
               .set("lastFailure")
               .set("lastTriedAt", now())
+              .require(FEW_FAILURES, lessThan("consecutiveFailures", value(MOST_FAILURES - 1)))
+              .expectVersion("version")
               .keepingVersion());
 
   public static final Update<Broken, Restaurant> BROKEN =
@@ -85,9 +144,38 @@ public final class RestaurantContracts implements RestaurantModel {
               .set("lastFailure")
               .set("openUntil")
               .set("lastTriedAt", now())
+              .require(MANY_FAILURES, atLeast("consecutiveFailures", value(MOST_FAILURES - 1)))
+              .expectVersion("version")
               .keepingVersion());
 
-  public static final Put<Run, Run> BEGIN_RUN = DECLARED.add(put("Begin run", RUN).creating());
+  static final Step TURN_TAKEN = step("turn");
+  static final Rule FREE = rule("no-run-under-way");
+
+  public static final Transaction<Begin> BEGIN_RUN =
+      DECLARED.add(
+          transaction("Begin run", Begin.class)
+              .step(
+                  TURN_TAKEN,
+                  update("take the collector's turn", TakeTurn.class, TURN)
+                      .set("runId")
+                      .set("until")
+                      .orCreate("runId", param("runId"))
+                      .orCreate("until", param("until"))
+                      .require(FREE, atMost("until", now())),
+                  "turn")
+              .step("run", put("put run", RUN).creating(), "run"));
+
+  public static final Get<Everything, Turn> GET_TURN =
+      DECLARED.add(get("Get the collector's turn", Everything.class, TURN).consistently());
+
+  public static final Update<TakeTurn, Turn> KEEP_TURN =
+      DECLARED.add(
+          update("Keep the collector's turn", TakeTurn.class, TURN)
+              .set("until")
+              .require("still-mine", is("runId", param("runId"))));
+
+  public static final Put<Run, Run> RECORD_RUN =
+      DECLARED.add(put("Record earlier run", RUN).creating());
 
   public static final Update<AddResult, Run> ADD_RESULT =
       DECLARED.add(
@@ -97,6 +185,9 @@ public final class RestaurantContracts implements RestaurantModel {
 
   public static final Update<OfRun, Run> FINISH_RUN =
       DECLARED.add(update("Finish run", OfRun.class, RUN).setIfAbsent("finishedAt", now()));
+
+  public static final Delete<OfRun, Run> DELETE_RUN =
+      DECLARED.add(delete("Delete run", OfRun.class, RUN));
 
   public static final Get<OfRun, Run> RUN_BY_ID =
       DECLARED.add(get("Get run", OfRun.class, RUN).consistently());

@@ -4,59 +4,97 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.lunch.restaurant.Restaurants.Configuration;
+import dev.cubby.lunch.restaurant.Restaurants.Result;
+import dev.cubby.lunch.text.RestaurantText;
+import dev.cubby.web.text.Text;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Restaurants in a file: a JSON list of objects with {@code slug}, {@code name}, {@code address},
- * {@code url} and {@code reader}. Those that are not there yet are added at the start; after that
- * the operators' page counts.
+ * {@code url}, {@code reader} and {@code active}. Those that are not there yet are added at the
+ * start; after that the operators' page counts. The rules are those of the API, and a fault stops
+ * the start before anything is added.
+ *
+ * @param english renders messages for the log
  */
-public record RestaurantFile(Path path, Collector collector) {
-  private static final Pattern SLUG = Pattern.compile("[a-z0-9]{1,40}");
+public record RestaurantFile(Path path, Collector collector, Function<Text, String> english) {
+
+  /** An entry of the file. */
+  sealed interface Entry {
+    record Good(String slug, Configuration wanted) implements Entry {}
+
+    record Faulty(String field, Text message) implements Entry {}
+  }
 
   public void addTo(Restaurants restaurants) {
-    var known = restaurants.all().stream().map(one -> one.slug()).toList();
-    for (var entry : entries()) {
-      var slug = text(entry, "slug").filter(SLUG.asMatchPredicate());
-      var name = text(entry, "name").filter(words -> !words.isBlank());
-      if (slug.isEmpty() || name.isEmpty()) {
-        throw wrong("A restaurant needs a slug of small letters and digits, and a name");
+    var wanted = new LinkedHashMap<String, Configuration>();
+    for (var node : nodes()) {
+      int number = wanted.size() + 1;
+      switch (entry(node, number)) {
+        case Entry.Good(var slug, var configuration) -> {
+          if (wanted.putIfAbsent(slug, configuration) != null) {
+            throw wrong(RestaurantText.ENTRY_TWICE, number, "slug");
+          }
+        }
+        case Entry.Faulty(var field, var message) -> throw wrong(message, number, field);
       }
-      if (!known.contains(slug.get())) {
-        restaurants.add(slug.get(), configuration(entry, name.get()), false);
+    }
+    add(wanted, restaurants);
+  }
+
+  private void add(Map<String, Configuration> wanted, Restaurants restaurants) {
+    int number = 0;
+    for (var one : wanted.entrySet()) {
+      number++;
+      // One that is there stays as it is.
+      if (restaurants.find(one.getKey()).isEmpty()
+          && restaurants.add(one.getKey(), one.getValue()) instanceof Result.TooMany) {
+        throw wrong(RestaurantText.TOO_MANY, number, "");
       }
     }
   }
 
-  private Configuration configuration(JsonNode entry, String name) {
-    var reader = entry.has("reader") ? entry.get("reader").toString() : RestaurantApi.MANUAL;
-    collector
-        .complaint(reader)
-        .ifPresent(fault -> {
-          throw wrong(fault);
-        });
-    return new Configuration(name, text(entry, "address"), text(entry, "url"), reader, true);
+  private Entry entry(JsonNode node, int number) {
+    if (!(node instanceof ObjectNode object)) {
+      throw wrong("An entry is a JSON object", number, "");
+    }
+    // People write the reader as JSON; requests have it as text.
+    if (object.get("reader") instanceof ObjectNode reader) {
+      object.put("reader", reader.toString());
+    }
+    return RestaurantApi.entry(object, collector);
   }
 
-  private Iterable<JsonNode> entries() {
+  private Iterable<JsonNode> nodes() {
     try {
       var list = JsonMapper.shared().readTree(Files.readAllBytes(path));
-      if (!list.isArray()) {
-        throw wrong("The file is a JSON list of restaurants");
+      if (list.isArray()) {
+        return list;
       }
-      return list;
-    } catch (IOException | JacksonException e) {
-      throw wrong("The file cannot be read as JSON");
+    } catch (IOException | JacksonException unreadable) {
+      // As if it were no list.
     }
+    throw new InvalidInput(
+        "The file is no JSON list of restaurants", "setting", "lunch-restaurants", "file", path);
   }
 
-  private static Optional<String> text(JsonNode entry, String field) {
-    return Optional.ofNullable(entry.get(field)).filter(JsonNode::isString).map(JsonNode::asString);
+  private InvalidInput wrong(Text message, int number, String field) {
+    return wrong(english.apply(message), number, field);
   }
 
-  private InvalidInput wrong(String message) {
-    return new InvalidInput(message, "setting", "lunch-restaurants", "file", path.toString());
+  private InvalidInput wrong(String message, int number, String field) {
+    return new InvalidInput(
+        message,
+        "setting",
+        "lunch-restaurants",
+        "file",
+        path.toString(),
+        "restaurant",
+        number,
+        "field",
+        field);
   }
 }

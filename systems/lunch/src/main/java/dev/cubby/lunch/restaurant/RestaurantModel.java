@@ -3,8 +3,9 @@ package dev.cubby.lunch.restaurant;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.key.LowerCaseName;
 
-/** The restaurants and the runs that read their menus. */
+/** The records of restaurants and of the runs that read their menus. */
 public interface RestaurantModel {
 
   enum FailureCode {
@@ -16,7 +17,7 @@ public interface RestaurantModel {
     EXECUTION_ERROR
   }
 
-  /** What a restaurant's circuit breaker does with the next collection. */
+  /** A restaurant's circuit breaker, which decides on the next collection. */
   enum Breaker implements LowerCaseName {
     /** Lets it through. */
     CLOSED,
@@ -55,7 +56,7 @@ public interface RestaurantModel {
     }
   }
 
-  /** What came of reading one restaurant in a run. */
+  /** The result of reading one restaurant in a run. */
   enum RunOutcome implements LowerCaseName {
     STORED,
     UNCHANGED,
@@ -67,6 +68,11 @@ public interface RestaurantModel {
     SKIPPED
   }
 
+  /**
+   * The end of a visit at one restaurant.
+   *
+   * @param detail a number or the page's own words: a status, the week that the page still shows
+   */
   record RunResult(
       String restaurant,
       RunOutcome outcome,
@@ -74,7 +80,8 @@ public interface RestaurantModel {
       int validCount,
       int invalidCount,
       Optional<FailureCode> error,
-      Optional<String> message,
+      Optional<FailureReason> reason,
+      Optional<String> detail,
       long durationMillis,
       Instant timestamp) {
 
@@ -98,6 +105,23 @@ public interface RestaurantModel {
       List<RunResult> results,
       Instant ttl) {}
 
+  record RestaurantCount(int restaurants) {}
+
+  /**
+   * The collector's turn, which one run has at a time.
+   *
+   * @param until when it ends unless its run says something before
+   */
+  record Turn(String runId, Instant until) {}
+
+  record TakeTurn(String runId, Instant until) {}
+
+  record Begin(TakeTurn turn, Run run) {}
+
+  record Add(Restaurant restaurant) {}
+
+  record Removal(Remove restaurant) {}
+
   record Everything() {}
 
   record OfSlug(String slug) {}
@@ -115,9 +139,11 @@ public interface RestaurantModel {
 
   record Remove(String slug, long expectedVersion) {}
 
-  record Failed(String slug, FailureCode lastFailure) {}
+  record Succeeded(String slug, long version) {}
 
-  record Broken(String slug, FailureCode lastFailure, Instant openUntil) {}
+  record Failed(String slug, FailureCode lastFailure, long version) {}
+
+  record Broken(String slug, FailureCode lastFailure, Instant openUntil, long version) {}
 
   record AddResult(String runId, List<RunResult> results) {}
 }

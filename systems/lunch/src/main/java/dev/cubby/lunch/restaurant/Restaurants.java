@@ -3,7 +3,9 @@ package dev.cubby.lunch.restaurant;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
 
@@ -11,16 +13,23 @@ import dev.cubby.lunch.restaurant.RestaurantModel.*;
  * The restaurants that lunch knows.
  *
  * @param changes is run after each change
+ * @param belongings deletes everything else that is stored under a slug
  */
-public record Restaurants(Store store, Runnable changes) {
+public record Restaurants(Store store, Runnable changes, Consumer<String> belongings) {
+  private static final Duration PAUSE = Duration.ofMinutes(5);
+  private static final Retry RETRY = Retry.upTo(10);
 
-  /** What an operator says of a restaurant. */
+  public Restaurants(Store store, Runnable changes) {
+    this(store, changes, _ -> {});
+  }
+
+  /** A restaurant as an operator describes it. */
   public record Configuration(
       String name, Optional<String> address, Optional<String> url, String reader, boolean active) {}
 
-  /** What a change came to. */
+  /** The result of a change. */
   public sealed interface Result {
-    record Saved(Restaurant restaurant, boolean created) implements Result {}
+    record Saved(Restaurant restaurant) implements Result {}
 
     record Stale(Restaurant current) implements Result {}
 
@@ -39,10 +48,7 @@ public record Restaurants(Store store, Runnable changes) {
     return store.get(RestaurantContracts.RESTAURANT_BY_SLUG, new OfSlug(slug));
   }
 
-  public Result add(String slug, Configuration wanted, boolean demo) {
-    if (all().size() >= RestaurantContracts.MOST_RESTAURANTS) {
-      return new Result.TooMany();
-    }
+  public Result add(String slug, Configuration wanted) {
     var restaurant =
         new Restaurant(
             slug,
@@ -51,20 +57,47 @@ public record Restaurants(Store store, Runnable changes) {
             wanted.url(),
             wanted.reader(),
             wanted.active(),
-            demo,
+            false,
             0,
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             1);
-    return result(store.apply(RestaurantContracts.ADD_RESTAURANT, restaurant), true);
+    return add(restaurant);
   }
 
+  /** One of which more is known than what an operator says. */
+  public Result add(Restaurant restaurant) {
+    return switch (store.commit(RestaurantContracts.ADD_RESTAURANT, new Add(restaurant))) {
+      case Commit.Committed _ -> {
+        // A collector may have stored a menu after an earlier one of this slug was removed.
+        belongings.accept(restaurant.slug());
+        yield saved(restaurant);
+      }
+      case Commit.Halted halted when halted.by(RestaurantContracts.FEW_ENOUGH) ->
+          new Result.TooMany();
+      case Commit.Halted _ ->
+          find(restaurant.slug()).<Result>map(Result.Stale::new).orElseGet(Result.Gone::new);
+    };
+  }
+
+  private Result saved(Restaurant restaurant) {
+    changes.run();
+    return new Result.Saved(restaurant);
+  }
+
+  /** Another page or reader begins without failures; the demo's restaurant becomes a real one. */
   public Result configure(String slug, Configuration wanted, long version) {
-    return result(
+    boolean samePage =
+        find(slug)
+            .filter(one -> one.url().equals(wanted.url()) && one.reader().equals(wanted.reader()))
+            .isPresent();
+    var outcome =
         store.apply(
-            RestaurantContracts.CONFIGURE_RESTAURANT,
+            samePage
+                ? RestaurantContracts.CONFIGURE_RESTAURANT
+                : RestaurantContracts.CONFIGURE_ANOTHER_PAGE,
             new Configure(
                 slug,
                 wanted.name(),
@@ -72,51 +105,51 @@ public record Restaurants(Store store, Runnable changes) {
                 patch(wanted.url()),
                 wanted.reader(),
                 wanted.active(),
-                version)),
-        false);
+                version));
+    return switch (outcome) {
+      case Outcome.Applied<Restaurant>(var saved, var _) -> saved(saved);
+      case Outcome.Stale<Restaurant>(var current) -> new Result.Stale(current);
+      case Outcome.Refused<Restaurant> _, Outcome.Missing<Restaurant> _ -> new Result.Gone();
+    };
   }
 
   private static Patch<String> patch(Optional<String> value) {
     return value.map(Patch::set).orElseGet(Patch::remove);
   }
 
-  private Result result(Outcome<Restaurant> outcome, boolean created) {
-    return switch (outcome) {
-      case Outcome.Applied<Restaurant>(var saved, var _) -> {
-        changes.run();
-        yield new Result.Saved(saved, created);
+  /** Removes it with its menus, if it still has the version that the caller saw. */
+  public Result remove(Restaurant restaurant, long version) {
+    var slug = restaurant.slug();
+    var removal = new Removal(new Remove(slug, version));
+    return switch (store.commit(RestaurantContracts.REMOVE_RESTAURANT, removal)) {
+      case Commit.Committed _ -> {
+        belongings.accept(slug);
+        yield saved(restaurant);
       }
-      case Outcome.Stale<Restaurant>(var current) -> new Result.Stale(current);
-      case Outcome.Refused<Restaurant> refused ->
-          refused.current().<Result>map(Result.Stale::new).orElseGet(Result.Gone::new);
-      case Outcome.Missing<Restaurant> _ -> new Result.Gone();
+      case Commit.Halted _ -> find(slug).<Result>map(Result.Stale::new).orElseGet(Result.Gone::new);
     };
   }
 
-  /** Its menus stay until they expire, and nobody is shown them. */
-  public Result remove(Restaurant restaurant) {
-    return result(
-        store.apply(
-            RestaurantContracts.REMOVE_RESTAURANT,
-            new Remove(restaurant.slug(), restaurant.version())),
-        false);
-  }
-
-  /** Its page was read, whatever was on it. */
-  public void collected(String slug) {
-    store.apply(RestaurantContracts.COLLECTED, new OfSlug(slug));
+  /** Notes that its page was read, whatever was on it. */
+  public void collected(Restaurant visited) {
+    store.apply(RestaurantContracts.COLLECTED, new Succeeded(visited.slug(), visited.version()));
     changes.run();
   }
 
-  /** Its page could not be read. */
-  public void failed(String slug, FailureCode why) {
-    store.apply(RestaurantContracts.FAILED, new Failed(slug, why));
+  /** Notes that its page could not be read; after three times it is not tried for a while. */
+  public void failed(Restaurant visited, FailureCode why, Instant now) {
+    RETRY.until(noted -> noted, () -> noteFailure(visited, why, now));
     changes.run();
   }
 
-  /** Its page could not be read so often that it is not tried for a while. */
-  public void broken(String slug, FailureCode why, Instant openUntil) {
-    store.apply(RestaurantContracts.BROKEN, new Broken(slug, why, openUntil));
-    changes.run();
+  /** Not noted if others changed the count between the two. */
+  private boolean noteFailure(Restaurant visited, FailureCode why, Instant now) {
+    var failed = new Failed(visited.slug(), why, visited.version());
+    if (!(store.apply(RestaurantContracts.FAILED, failed) instanceof Outcome.Refused<Restaurant>)) {
+      return true;
+    }
+    var broken = new Broken(visited.slug(), why, now.plus(PAUSE), visited.version());
+    return !(store.apply(RestaurantContracts.BROKEN, broken)
+        instanceof Outcome.Refused<Restaurant>);
   }
 }

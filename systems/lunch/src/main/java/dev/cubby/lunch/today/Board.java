@@ -9,42 +9,63 @@ import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.lunch.restaurant.RestaurantModel.Restaurant;
 
 /** The menus of a week of all active restaurants, by name. */
-public record Board(IsoWeek week, List<Entry> entries) {
+public record Board(IsoWeek week, LocalDate today, List<Entry> entries) {
 
   /**
    * A restaurant and its menu.
    *
-   * @param old the last menu of an earlier week, where this week's is missing
+   * @param last the week of its last menu, where the current week has none
    */
-  public record Entry(Restaurant restaurant, Optional<Menu> menu, Optional<Menu> old) {
+  public record Entry(
+      Restaurant restaurant,
+      IsoWeek week,
+      LocalDate today,
+      Optional<Menu> menu,
+      Optional<IsoWeek> last) {
 
     /** What is known of a day. */
     public Day on(Weekday day) {
-      if (menu.isEmpty()) {
-        return new Day(
-            this,
-            isFailing() ? State.NOT_FETCHED : State.NO_MENU,
-            old.map(last -> last.on(day)).orElse(List.of()));
-      }
-      var lunches = menu.get().on(day);
-      if (!lunches.isEmpty()) {
-        return new Day(this, State.SERVED, lunches);
-      }
-      if (menu.get().closedDays().contains(day)) {
-        return new Day(this, State.CLOSED, List.of());
-      }
-      return new Day(this, isFailing() ? State.NOT_FETCHED : State.NO_MENU, List.of());
+      var date = week.date(day);
+      var lunches = menu.map(one -> one.on(day)).orElse(List.of());
+      boolean closed = menu.map(one -> one.closedDays().contains(day)).orElse(false);
+      var state =
+          !lunches.isEmpty()
+              ? State.SERVED
+              : closed
+                  ? State.CLOSED
+                  : isFailing() && !date.isBefore(today) ? State.NOT_FETCHED : State.NO_MENU;
+      return new Day(this, date, state, lunches);
     }
 
+    public boolean isOfCurrentWeek() {
+      return week.equals(IsoWeek.ofLunch(today));
+    }
+
+    /** Whether what is shown may be old, because its page could not be read lately. */
     public boolean isFailing() {
-      return restaurant.lastFailure().isPresent();
+      return isOfCurrentWeek() && restaurant.lastFailure().isPresent() && !isFresh();
     }
 
-    /** When what is shown was last seen at its source. */
+    /** One failed refresh does not make a menu old that was read today, or entered by hand. */
+    private boolean isFresh() {
+      return menu.filter(one ->
+              one.isEnteredByHand()
+                  || LocalDate.ofInstant(one.cachedAt(), IsoWeek.ZONE).equals(today))
+          .isPresent();
+    }
+
+    /** When the menu that is shown was read; without one, when its page was seen to have none. */
     public Optional<Instant> readAt() {
-      var stored = menu.or(() -> old).map(Menu::cachedAt);
-      var read = isFailing() && stored.isPresent() ? stored : restaurant.lastSuccessAt();
-      return Stream.of(stored, read).flatMap(Optional::stream).max(Comparator.naturalOrder());
+      return menu.map(Menu::cachedAt)
+          .or(() -> isOfCurrentWeek() ? restaurant.lastSuccessAt() : Optional.empty());
+    }
+
+    /** The page that the menu was read from. */
+    public Optional<String> source() {
+      return restaurant
+          .url()
+          .filter(_ -> !restaurant.demo())
+          .filter(_ -> menu.filter(Menu::isEnteredByHand).isEmpty());
     }
   }
 
@@ -56,27 +77,41 @@ public record Board(IsoWeek week, List<Entry> entries) {
     NOT_FETCHED
   }
 
-  /**
-   * A restaurant on a day.
-   *
-   * @param lunches of an earlier week where the state is not {@code SERVED}
-   */
-  public record Day(Entry entry, State state, List<Lunch> lunches) {
+  /** A restaurant on a day. */
+  public record Day(Entry entry, LocalDate date, State state, List<Lunch> lunches) {
+
+    public boolean isToday() {
+      return date.equals(entry.today());
+    }
+
+    public boolean isOver() {
+      return date.isBefore(entry.today());
+    }
 
     /** Whether what is shown may be old. */
     public boolean isOld() {
-      return state != State.SERVED || entry.isFailing();
+      return !isOver() && entry.isFailing();
     }
 
-    public Optional<IsoWeek> oldWeek() {
-      return entry.menu().isEmpty() ? entry.old().map(Menu::isoWeek) : Optional.empty();
+    Day with(List<Lunch> other) {
+      return new Day(this.entry, date, state, other);
     }
   }
 
-  /** The latest time at which something of it was read. */
+  public boolean isOver() {
+    return week.compareTo(IsoWeek.ofLunch(today)) < 0;
+  }
+
+  public boolean hasDemo() {
+    return entries.stream().anyMatch(entry -> entry.restaurant().demo());
+  }
+
+  /** When the latest of its menus was read. */
   public Optional<Instant> readAt() {
     return entries.stream()
-        .flatMap(entry -> entry.readAt().stream())
+        .flatMap(entry -> entry.menu().stream())
+        .filter(menu -> !menu.isEnteredByHand())
+        .map(Menu::cachedAt)
         .max(Comparator.naturalOrder());
   }
 }

@@ -38,6 +38,11 @@ public final class Boards {
     return LocalDate.ofInstant(clock.instant(), IsoWeek.ZONE);
   }
 
+  /** Of the current week: at the weekend, the next one. */
+  public Board current() {
+    return of(IsoWeek.ofLunch(today()));
+  }
+
   public Board of(IsoWeek week) {
     long now = System.nanoTime();
     long changes = revision.get();
@@ -61,22 +66,30 @@ public final class Boards {
             .sorted(Comparator.comparing(Restaurant::name, Names.ORDER))
             .toList();
     var found = menus.find(shown.stream().map(Restaurant::slug).toList(), week);
-    boolean current = week.equals(IsoWeek.of(today()));
+    var today = today();
     return new Board(
         week,
+        today,
         shown.stream()
-            .map(one -> {
-              var menu = Optional.ofNullable(found.get(one.slug()));
-              return new Board.Entry(
-                  one, menu, menu.isEmpty() && current ? last(one, week) : Optional.empty());
-            })
+            .map(one -> entry(one, week, today, Optional.ofNullable(found.get(one.slug()))))
             .toList());
   }
 
-  /** The last good menu, for as long as its row lives. */
-  private Optional<Menu> last(Restaurant restaurant, IsoWeek before) {
+  /** One restaurant in a week. */
+  public Board.Entry entry(Restaurant one, IsoWeek week) {
+    return entry(one, week, today(), menus.find(one.slug(), week));
+  }
+
+  private Board.Entry entry(Restaurant one, IsoWeek week, LocalDate today, Optional<Menu> menu) {
+    boolean lacking = menu.isEmpty() && week.equals(IsoWeek.ofLunch(today));
+    return new Board.Entry(one, week, today, menu, lacking ? last(one, week) : Optional.empty());
+  }
+
+  /** The week of the last good menu, for as long as its row lives. */
+  private Optional<IsoWeek> last(Restaurant restaurant, IsoWeek before) {
     return menus.history(restaurant.slug()).stream()
         .filter(menu -> menu.isoWeek().compareTo(before) < 0 && !menu.lunches().isEmpty())
+        .map(Menu::isoWeek)
         .findFirst();
   }
 }

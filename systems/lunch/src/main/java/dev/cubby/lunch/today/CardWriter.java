@@ -5,6 +5,7 @@ import static dev.cubby.web.text.Text.verbatim;
 import module java.base;
 
 import dev.cubby.lunch.menu.MenuModel.Lunch;
+import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.lunch.menu.Words;
 import dev.cubby.lunch.text.LunchText;
@@ -13,6 +14,7 @@ import dev.cubby.lunch.today.Board.Day;
 import dev.cubby.lunch.today.Board.Entry;
 import dev.cubby.lunch.today.Board.State;
 import dev.cubby.lunch.today.Cards.*;
+import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Chip;
 
@@ -22,92 +24,164 @@ import dev.cubby.web.ui.Chip;
  * @param query the words that dishes have to have, which are marked in them
  * @param diet what dishes have to be
  */
-record CardWriter(String query, DietFilter diet, DishOrder order) {
-
-  private static final Comparator<Lunch> BY_PRICE = Comparator.comparing(Lunch::price);
+record CardWriter(String query, DietFilter diet) {
+  static final CardWriter PLAIN = new CardWriter("", DietFilter.ALL);
 
   private boolean narrows() {
     return diet != DietFilter.ALL || !query.isBlank();
   }
 
-  /** All restaurants on these days. */
-  Cards of(Board board, List<Weekday> days) {
-    var cards = new ArrayList<Map.Entry<Optional<BigDecimal>, Card>>();
-    var others = new ArrayList<Card>();
+  /** All restaurants on a day. */
+  Cards day(Board board, Weekday day) {
+    var said = board.readAt();
+    var cards = new ArrayList<Card>();
+    var others = new ArrayList<Other>();
     for (var entry : board.entries()) {
-      var shown = days.stream().map(entry::on).toList();
-      var kept = shown.stream().map(day -> new Day(entry, day.state(), kept(day))).toList();
-      if (kept.stream().anyMatch(day -> !day.lunches().isEmpty())) {
-        cards.add(Map.entry(lowest(kept), card(board, entry, kept)));
-      } else if (!narrows()) {
-        others.add(other(board, entry, shown));
-      } else if (diet != DietFilter.ALL && query.isBlank() && isDietUnknown(shown)) {
-        others.add(unknown(board, entry));
+      var shown = entry.on(day);
+      var kept = kept(shown);
+      if (!kept.lunches().isEmpty()) {
+        cards.add(card(entry, chip(kept), List.of(group(Optional.empty(), kept)), said));
+      } else {
+        other(entry, List.of(shown), said).ifPresent(others::add);
       }
     }
-    if (order == DishOrder.PRICE) {
-      cards.sort(
-          Comparator.comparing(one -> one.getKey().orElse(BigDecimal.valueOf(Long.MAX_VALUE))));
-    }
+    boolean today = board.week().date(day).equals(board.today());
     return new Cards(
-        cards.stream().map(Map.Entry::getValue).toList(),
-        narrows()
-            ? TodayText.DIET_UNKNOWN_TITLE
-            : days.size() == 1 ? TodayText.NO_MENU_TITLE : TodayText.NO_MENU_WEEK_TITLE,
+        Arrangement.RESTAURANTS,
+        cards,
+        othersTitle(today ? TodayText.NO_MENU_TODAY : TodayText.NO_MENU_THIS_DAY),
         others);
   }
 
-  int count(Cards cards) {
-    return cards.cards().stream()
-        .flatMap(card -> card.groups().stream())
-        .mapToInt(group -> group.dishes().size())
-        .sum();
+  /** All restaurants in the whole week. */
+  Cards week(Board board) {
+    var said = board.readAt();
+    var cards = new ArrayList<Card>();
+    var others = new ArrayList<Other>();
+    for (var entry : board.entries()) {
+      var shown = days(entry);
+      var groups =
+          shown.stream()
+              .map(this::kept)
+              .filter(day -> !narrows() || !day.lunches().isEmpty())
+              .map(day -> group(Optional.of(shortDay(day.date())), day))
+              .toList();
+      if (narrows() ? !groups.isEmpty() : isWorthACard(shown)) {
+        cards.add(card(entry, age(entry), groups, said));
+      } else {
+        other(entry, shown, said).ifPresent(others::add);
+      }
+    }
+    return new Cards(Arrangement.WEEKS, cards, othersTitle(TodayText.NO_MENU_THIS_WEEK), others);
   }
 
-  private List<Lunch> kept(Day day) {
-    var words = Words.of(query);
-    var kept = day.lunches().stream().filter(diet::takes).filter(words::areIn);
-    return order == DishOrder.PRICE ? kept.sorted(BY_PRICE).toList() : kept.toList();
+  static List<Day> days(Entry entry) {
+    return Stream.of(Weekday.values()).map(entry::on).toList();
   }
 
-  private static Optional<BigDecimal> lowest(List<Day> days) {
-    return days.stream()
-        .flatMap(day -> day.lunches().stream())
-        .map(Lunch::price)
-        .min(Comparator.naturalOrder());
+  /** A week in which something is served, or which is closed on some of its days. */
+  private static boolean isWorthACard(List<Day> days) {
+    return days.stream().anyMatch(day -> day.state() == State.SERVED)
+        || days.stream().anyMatch(day -> day.state() == State.CLOSED) && !isClosed(days);
   }
 
-  private static boolean isDietUnknown(List<Day> days) {
-    var lunches = days.stream().flatMap(day -> day.lunches().stream()).toList();
-    return !lunches.isEmpty() && lunches.stream().allMatch(lunch -> lunch.dietary().isEmpty());
+  static boolean isClosed(List<Day> days) {
+    return days.stream().allMatch(day -> day.state() == State.CLOSED);
   }
 
-  private Card card(Board board, Entry entry, List<Day> days) {
-    var groups =
-        days.stream()
-            .filter(day -> !day.lunches().isEmpty())
-            .map(day -> group(board, days.size() > 1, day))
+  /** One restaurant, a card for each day of the week. */
+  Cards restaurant(Entry entry) {
+    var cards =
+        days(entry).stream()
+            .map(day ->
+                new Card(
+                    Optional.empty(),
+                    Text.longDay(day.date()),
+                    Optional.empty(),
+                    day.isToday(),
+                    // The heading says that the whole of it may be old.
+                    day.state() == State.SERVED ? Optional.empty() : chip(day),
+                    day.lunches().isEmpty() ? List.of() : List.of(group(Optional.empty(), day)),
+                    List.of(),
+                    Optional.empty()))
             .toList();
-    return new Card(
-        entry.restaurant().slug(),
-        verbatim(entry.restaurant().name()),
-        Optional.of(RestaurantPages.link(entry.restaurant().slug(), board.week())),
-        chip(entry, days),
-        groups,
-        notes(entry),
-        entry.restaurant().url());
+    return new Cards(Arrangement.DAYS, cards, Text.NONE, List.of());
   }
 
-  private Group group(Board board, boolean named, Day day) {
+  /** All dishes of these days, the cheapest first. */
+  PriceList prices(Board board, List<Weekday> days) {
+    record At(Day day, Lunch lunch) {}
+    return new PriceList(
+        board.entries().stream()
+            .flatMap(entry -> days.stream().map(entry::on))
+            .map(this::kept)
+            .flatMap(day -> day.lunches().stream().map(lunch -> new At(day, lunch)))
+            .sorted(Comparator.comparing(at -> at.lunch().price()))
+            .map(at ->
+                new PriceList.Offer(
+                    dish(at.lunch()),
+                    verbatim(at.day().entry().restaurant().name()),
+                    link(at.day().entry()),
+                    days.size() > 1 ? Optional.of(shortDay(at.day().date())) : Optional.empty(),
+                    at.day().isOld()))
+            .toList());
+  }
+
+  /** Every restaurant of a day as a card, whatever there is to say of it. */
+  List<Card> everyone(Board board, Weekday weekday) {
+    return board.entries().stream()
+        .map(entry -> {
+          var day = entry.on(weekday);
+          return card(
+              entry,
+              chip(day),
+              day.lunches().isEmpty() ? List.of() : List.of(group(Optional.empty(), day)),
+              Optional.empty());
+        })
+        .toList();
+  }
+
+  private Text othersTitle(Text usual) {
+    return narrows() ? TodayText.DIET_UNKNOWN_TITLE : usual;
+  }
+
+  private Day kept(Day day) {
+    var words = Words.of(query);
+    return day.with(day.lunches().stream().filter(diet::takes).filter(words::areIn).toList());
+  }
+
+  static Link link(Entry entry) {
+    return RestaurantPages.link(entry.restaurant().slug(), entry.week());
+  }
+
+  /**
+   * @param said when menus were read, by the heading of the page
+   */
+  private static Card card(
+      Entry entry, Optional<Chip> chip, List<Group> groups, Optional<Instant> said) {
+    return new Card(
+        Optional.of(entry.restaurant().slug()),
+        verbatim(entry.restaurant().name()),
+        Optional.of(link(entry)),
+        false,
+        chip,
+        groups,
+        notes(entry, said),
+        entry.source());
+  }
+
+  private Group group(Optional<Text> heading, Day day) {
     return new Group(
-        named ? Optional.of(heading(board, day)) : Optional.empty(),
+        heading,
+        day.isToday(),
+        day.state() == State.SERVED ? Optional.empty() : Optional.of(state(day)),
         day.isOld(),
         day.lunches().stream().map(this::dish).toList());
   }
 
-  private static Text heading(Board board, Day day) {
-    return Text.longDay(
-        day.oldWeek().orElse(board.week()).date(day.lunches().getFirst().weekday()));
+  private static Text shortDay(LocalDate date) {
+    return TodayText.WEEKDAY_AND_DATE.with(
+        Text.of(Weekday.of(date).orElseThrow()), date.getDayOfMonth());
   }
 
   Dish dish(Lunch lunch) {
@@ -128,52 +202,136 @@ record CardWriter(String query, DietFilter diet, DishOrder order) {
         : lunch.isVegetarian() ? Optional.of(LunchText.VEGETARIAN) : Optional.empty();
   }
 
-  private static Optional<Chip> chip(Entry entry, List<Day> days) {
-    if (entry.isFailing()) {
-      return Optional.of(new Chip(Chip.Tone.WARN, LunchText.NOT_FETCHED));
+  private static Optional<Chip> chip(Day day) {
+    return day.state() != State.SERVED
+        ? Optional.of(state(day))
+        : day.isOver() ? Optional.empty() : age(day.entry());
+  }
+
+  /** A menu that could not be read again is still shown, with a warning. */
+  static Optional<Chip> age(Entry entry) {
+    return entry.isFailing() && entry.menu().isPresent()
+        ? Optional.of(new Chip(Chip.Tone.WARN, LunchText.MAY_BE_OLD))
+        : Optional.empty();
+  }
+
+  /** Why nothing is served. */
+  static Chip state(Day day) {
+    return switch (day.state()) {
+      case CLOSED ->
+          new Chip(Chip.Tone.NEUTRAL, day.isToday() ? LunchText.CLOSED_TODAY : LunchText.CLOSED);
+      case NOT_FETCHED -> new Chip(Chip.Tone.WARN, LunchText.NOT_FETCHED);
+      case SERVED, NO_MENU ->
+          new Chip(Chip.Tone.HOLD, day.isOver() ? LunchText.NO_MENU : LunchText.NO_MENU_YET);
+    };
+  }
+
+  private Optional<Other> other(Entry entry, List<Day> days, Optional<Instant> said) {
+    if (narrows()) {
+      return diet != DietFilter.ALL && query.isBlank() && isDietUnknown(days)
+          ? Optional.of(unmarked(entry))
+          : Optional.empty();
     }
-    return days.stream().anyMatch(day -> day.state() == State.SERVED)
-        ? Optional.empty()
-        : Optional.of(new Chip(Chip.Tone.HOLD, LunchText.NO_MENU));
+    if (days.size() > 1 && isClosed(days)) {
+      return Optional.of(
+          other(entry, days, new Chip(Chip.Tone.NEUTRAL, LunchText.CLOSED_WEEK), said));
+    }
+    return Optional.of(other(entry, days, state(days.getLast()), said));
   }
 
-  private static Card other(Board board, Entry entry, List<Day> days) {
-    var chip =
-        switch (days.getFirst().state()) {
-          case SERVED, NO_MENU -> new Chip(Chip.Tone.HOLD, LunchText.NO_MENU);
-          case CLOSED ->
-              new Chip(
-                  Chip.Tone.NEUTRAL, days.size() == 1 ? LunchText.CLOSED : LunchText.CLOSED_WEEK);
-          case NOT_FETCHED -> new Chip(Chip.Tone.WARN, LunchText.NOT_FETCHED);
-        };
-    return without(board, entry, chip);
-  }
-
-  private static Card unknown(Board board, Entry entry) {
-    return without(board, entry, new Chip(Chip.Tone.TAG, LunchText.DIET_UNKNOWN));
-  }
-
-  private static Card without(Board board, Entry entry, Chip chip) {
-    return new Card(
-        entry.restaurant().slug(),
+  /** The title above the row says why it is there. */
+  private static Other unmarked(Entry entry) {
+    return new Other(
         verbatim(entry.restaurant().name()),
-        Optional.of(RestaurantPages.link(entry.restaurant().slug(), board.week())),
-        Optional.of(chip),
+        link(entry),
+        Optional.empty(),
         List.of(),
-        notes(entry),
-        entry.restaurant().url());
+        Optional.empty(),
+        entry.source());
   }
 
-  /** When it was read, and of which week it is if of another. */
-  static List<Text> notes(Entry entry) {
-    var read =
-        entry
-            .readAt()
-            .<Text>map(
-                at -> (entry.isFailing() ? LunchText.LAST_READ : LunchText.READ).with(Text.at(at)))
-            .orElse(LunchText.NEVER_READ);
-    return entry.menu().isEmpty() && entry.old().isPresent()
-        ? List.of(LunchText.OLD_MENU.with(entry.old().get().week()), read)
-        : List.of(read);
+  private static boolean isDietUnknown(List<Day> days) {
+    var lunches = days.stream().flatMap(day -> day.lunches().stream()).toList();
+    return !lunches.isEmpty() && lunches.stream().allMatch(lunch -> lunch.dietary().isEmpty());
+  }
+
+  private static Other other(Entry entry, List<Day> days, Chip state, Optional<Instant> said) {
+    boolean over = days.getLast().isOver();
+    var last = over ? Optional.<LastMenu>empty() : last(entry);
+    var notes = new ArrayList<Text>();
+    last.ifPresent(_ -> notes.add(LunchText.NO_MENU_THIS_WEEK));
+    if (!over) {
+      notes.addAll(notes(entry, said));
+    }
+    return new Other(
+        verbatim(entry.restaurant().name()),
+        link(entry),
+        isSaidAlready(state, last.isPresent()) ? Optional.empty() : Optional.of(state),
+        notes,
+        last,
+        over ? Optional.empty() : entry.source());
+  }
+
+  /** By the title above, or by a link to the last menu. */
+  private static boolean isSaidAlready(Chip state, boolean hasLast) {
+    return state.text() == LunchText.NO_MENU || hasLast && state.text() == LunchText.NO_MENU_YET;
+  }
+
+  private static Optional<LastMenu> last(Entry entry) {
+    return entry
+        .last()
+        .map(week ->
+            new LastMenu(
+                entry.week().previous().equals(Optional.of(week))
+                    ? LunchText.LAST_WEEKS_MENU
+                    : LunchText.MENU_OF_WEEK.with(week.week()),
+                RestaurantPages.link(entry.restaurant().slug(), week)));
+  }
+
+  /**
+   * Whether its dishes are marked, and when the menu was read or entered; of a week that is over it
+   * does not matter any more.
+   *
+   * @param said when menus were read, by the heading of the page
+   */
+  static List<Text> notes(Entry entry, Optional<Instant> said) {
+    if (entry.week().date(Weekday.FRIDAY).isBefore(entry.today())) {
+      return List.of();
+    }
+    var notes = new ArrayList<Text>();
+    if (isDietUnknown(days(entry))) {
+      notes.add(LunchText.DIET_UNKNOWN);
+    }
+    if (entry.readAt().isEmpty() && entry.isFailing()) {
+      notes.add(LunchText.NEVER_READ);
+    } else if (!isSaid(entry, said)) {
+      entry.readAt().map(at -> note(entry, Text.at(at))).ifPresent(notes::add);
+    }
+    return notes;
+  }
+
+  /** Whether the heading says it already, to the minute. */
+  private static boolean isSaid(Entry entry, Optional<Instant> said) {
+    return !entry.isFailing()
+        && entry.menu().filter(menu -> menu.isEnteredByHand() || menu.isAccepted()).isEmpty()
+        && said.isPresent()
+        && entry.readAt().map(CardWriter::minute).equals(said.map(CardWriter::minute));
+  }
+
+  private static Instant minute(Instant at) {
+    return at.truncatedTo(ChronoUnit.MINUTES);
+  }
+
+  private static Text note(Entry entry, Text at) {
+    if (entry.menu().filter(Menu::isEnteredByHand).isPresent()) {
+      return LunchText.BY_HAND.with(at);
+    }
+    if (entry.menu().filter(Menu::isAccepted).isPresent()) {
+      return LunchText.ACCEPTED.with(at);
+    }
+    if (!entry.isFailing()) {
+      return LunchText.READ.with(at);
+    }
+    return (entry.menu().isPresent() ? LunchText.NOT_REFRESHED : LunchText.LAST_READ).with(at);
   }
 }

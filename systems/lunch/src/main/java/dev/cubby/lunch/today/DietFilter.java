@@ -1,7 +1,7 @@
 package dev.cubby.lunch.today;
 
+import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.lunch.menu.MenuModel.Lunch;
-import dev.cubby.lunch.restaurant.LowerCaseName;
 
 /** Which dishes are shown; a vegan dish is vegetarian, too. */
 public enum DietFilter implements LowerCaseName {

@@ -1,6 +1,6 @@
 package dev.cubby.lunch.today;
 
-import dev.cubby.lunch.restaurant.LowerCaseName;
+import dev.cubby.core.key.LowerCaseName;
 
 /** In which order restaurants and their dishes stand. */
 public enum DishOrder implements LowerCaseName {

@@ -10,27 +10,43 @@ import module java.base;
 import dev.cubby.lunch.menu.IsoWeek;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.Menus;
+import dev.cubby.lunch.menu.WeekNames;
 import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.lunch.restaurant.LunchProblems;
 import dev.cubby.lunch.restaurant.RestaurantApi;
+import dev.cubby.lunch.restaurant.RestaurantModel.OfSlug;
 import dev.cubby.lunch.restaurant.RestaurantModel.Restaurant;
+import dev.cubby.lunch.template.*;
 import dev.cubby.lunch.text.LunchText;
-import dev.cubby.lunch.today.Board.State;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Page;
+import gg.jte.html.HtmlTemplateOutput;
 
 /**
  * One restaurant, week by week, and all of them.
  *
- * @param feeds the actions that lead to a restaurant's feeds
+ * @param calendar leads to a restaurant's calendar
  */
 public record RestaurantPages(
-    Boards boards, Menus menus, RestaurantApi restaurants, Function<String, List<Action>> feeds) {
+    Boards boards, Menus menus, RestaurantApi restaurants, Function<String, Action> calendar) {
+
+  private static final Set<Board.State> WITH_MENU =
+      EnumSet.of(Board.State.SERVED, Board.State.CLOSED);
 
   record OfWeek(String slug, String week) {}
+
+  static final Route<OfSlug, Redirect> CURRENT =
+      Route.page(
+              Method.GET,
+              "/lunch/{slug}",
+              "lunch.current-menu",
+              Input.of(OfSlug.class),
+              Redirect.class)
+          .summary("Leads to a restaurant's menu of this week")
+          .may(ANYBODY);
 
   static final Route<OfWeek, Page> SHOW =
       Page.at("/lunch/{slug}/{week}", "lunch.restaurant", OfWeek.class)
@@ -47,72 +63,124 @@ public record RestaurantPages(
           .summary("Your favourites, which only your browser knows")
           .may(ANYBODY);
 
-  private static final CardWriter PLAIN = new CardWriter("", DietFilter.ALL, DishOrder.RESTAURANT);
-
   /** Stable: where it leads does not change with the day. */
   public static Link link(String slug, IsoWeek week) {
     return SHOW.at(slug, week.toString());
   }
 
   public void addTo(Routes.Builder routes) {
-    routes.page(SHOW, this::show).page(LIST, this::list).page(FAVOURITES, _ -> favourites());
+    routes
+        .page(CURRENT, this::current)
+        .page(SHOW, this::show)
+        .page(LIST, _ -> list())
+        .page(FAVOURITES, _ -> favourites());
+  }
+
+  private IsoWeek currentWeek() {
+    return IsoWeek.ofLunch(boards.today());
+  }
+
+  private Redirect current(Call<OfSlug> call) {
+    try {
+      return Redirect.to(link(restaurants.require(call.given().slug()).slug(), currentWeek()));
+    } catch (Problem problem) {
+      throw noSuchPage(problem);
+    }
+  }
+
+  private Restaurant shown(Call<OfWeek> call) {
+    try {
+      return restaurants.shown(call.given().slug(), call);
+    } catch (Problem problem) {
+      throw noSuchPage(problem);
+    }
+  }
+
+  /** The title says already that there is none. */
+  private static Problem noSuchPage(Problem problem) {
+    return Problem.of(problem.kind(), CHECK_ADDRESS).leadingTo(LIST.at().path(), SHOW_RESTAURANTS);
   }
 
   private Page show(Call<OfWeek> call) {
-    var restaurant = restaurants.require(call.given().slug());
+    var restaurant = shown(call);
+    var current = currentWeek();
     var week =
         IsoWeek.parse(call.given().week())
-            .orElseThrow(LunchProblems.notFound(LunchText.WEEK_FORMAT));
-    var menu = menus.find(restaurant.slug(), week);
-    var entry = new Board.Entry(restaurant, menu, Optional.empty());
-    var current = IsoWeek.of(TodayPages.lunchDay(boards.today()));
-    var cards = Stream.of(Weekday.values()).map(day -> card(entry, week, day)).toList();
-    return page(verbatim(restaurant.name()))
-        .meta(meta(restaurant, week))
-        .action(
-            Action.link(PREVIOUS_WEEK, link(restaurant.slug(), week.plusWeeks(-1))).only(Icon.LEFT),
-            Action.link(THIS_WEEK, link(restaurant.slug(), current)),
-            Action.link(NEXT_WEEK, link(restaurant.slug(), week.plusWeeks(1))).only(Icon.RIGHT))
+            .orElseThrow(() ->
+                LunchProblems.notFound(LunchText.NO_WEEK)
+                    .get()
+                    .leadingTo(link(restaurant.slug(), current).path(), SHOW_THIS_WEEK));
+    var entry = boards.entry(restaurant, week);
+    var page = page(verbatim(restaurant.name()));
+    return CardWriter.age(entry)
+        .map(page::chip)
+        .orElse(page)
+        .back(RESTAURANTS_TITLE, LIST.at())
+        .meta(meta(restaurant, week, current))
+        .inZone(IsoWeek.ZONE)
+        .action(TodayPages.weeks(week, current, one -> link(restaurant.slug(), one)))
         .shared(TodayPages.SHARED)
         .script(TodayPages.SCRIPT)
-        .add(TodayPages.piece(new Cards(cards, Text.NONE, List.of())))
+        .add(TodayPages.demo(restaurant.demo()))
+        .add(star(restaurant.slug()))
+        .add(menu(entry))
+        .add(source(entry))
         .add(section(OTHER_WEEKS, otherWeeks(restaurant, week)))
-        .add(section(SUBSCRIBE, buttons(feeds.apply(restaurant.slug()).toArray(Action[]::new))));
+        .add(section(SUBSCRIBE, buttons(calendar.apply(restaurant.slug()))));
   }
 
-  private static Text[] meta(Restaurant restaurant, IsoWeek week) {
-    return Stream.concat(
-            Stream.of(LunchText.WEEK_OF_YEAR.with(week.week(), Integer.toString(week.year()))),
-            restaurant.address().stream().map(Text::verbatim))
-        .toArray(Text[]::new);
+  private static Text[] meta(Restaurant restaurant, IsoWeek week, IsoWeek current) {
+    var words = new ArrayList<Text>(List.of(WeekNames.of(week)));
+    if (week.equals(current)) {
+      words.add(THIS_WEEK_SHOWN);
+    }
+    restaurant.address().map(Text::verbatim).ifPresent(words::add);
+    return words.toArray(Text[]::new);
   }
 
-  private static Cards.Card card(Board.Entry entry, IsoWeek week, Weekday weekday) {
-    var day = entry.on(weekday);
-    var chip =
-        switch (day.state()) {
-          case SERVED ->
-              entry.isFailing()
-                  ? Optional.of(new Chip(Chip.Tone.WARN, LunchText.NOT_FETCHED))
-                  : Optional.<Chip>empty();
-          case CLOSED -> Optional.of(new Chip(Chip.Tone.NEUTRAL, LunchText.CLOSED));
-          case NO_MENU -> Optional.of(new Chip(Chip.Tone.HOLD, LunchText.NO_MENU));
-          case NOT_FETCHED -> Optional.of(new Chip(Chip.Tone.WARN, LunchText.NOT_FETCHED));
-        };
-    return new Cards.Card(
-        "",
-        Text.longDay(week.date(weekday)),
-        Optional.empty(),
-        chip,
-        day.state() == State.SERVED
-            ? List.of(
-                new Cards.Group(
-                    Optional.empty(),
-                    day.isOld(),
-                    day.lunches().stream().map(PLAIN::dish).toList()))
-            : List.of(),
-        CardWriter.notes(entry),
-        entry.restaurant().url());
+  private static Piece star(String slug) {
+    return custom(
+        visit -> out -> JtestarlineGenerated.render((HtmlTemplateOutput) out, null, visit, slug));
+  }
+
+  /** A card for each day; what holds for the whole week is said once. */
+  private static Piece menu(Board.Entry entry) {
+    var days = CardWriter.days(entry);
+    if (CardWriter.isClosed(days)) {
+      return empty(LunchText.CLOSED_WEEK);
+    }
+    if (days.stream().anyMatch(day -> WITH_MENU.contains(day.state()))) {
+      return TodayPages.piece(CardWriter.PLAIN.restaurant(entry));
+    }
+    var last = lastMenu(entry);
+    if (entry.isFailing()) {
+      return banner(Chip.Tone.WARN, WEEK_NOT_FETCHED, last.stream().toArray(Action[]::new));
+    }
+    var none = days.getLast().isOver() ? NO_MENU_THIS_WEEK : LunchText.NO_MENU_YET;
+    return last.map(action -> empty(none, action)).orElseGet(() -> empty(none));
+  }
+
+  private static Optional<Action> lastMenu(Board.Entry entry) {
+    return entry
+        .last()
+        .map(week ->
+            Action.link(
+                entry.week().previous().equals(Optional.of(week))
+                    ? SHOW_LAST_WEEKS_MENU
+                    : SHOW_MENU_OF_WEEK.with(week.week()),
+                link(entry.restaurant().slug(), week)));
+  }
+
+  /** When it was read, and where. */
+  private static Optional<Piece> source(Board.Entry entry) {
+    var notes = CardWriter.notes(entry, Optional.empty());
+    return notes.isEmpty() && entry.source().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            custom(visit ->
+                out ->
+                    JtenotelineGenerated.render(
+                        (HtmlTemplateOutput) out, null, visit, notes, entry.source())));
   }
 
   private Piece otherWeeks(Restaurant restaurant, IsoWeek shown) {
@@ -120,46 +188,46 @@ public record RestaurantPages(
         menus.history(restaurant.slug()).stream()
             .filter(menu -> !menu.isoWeek().equals(shown))
             .map(menu ->
-                row(
-                        LunchText.WEEK_OF_YEAR.with(menu.week(), Integer.toString(menu.year())),
-                        link(restaurant.slug(), menu.isoWeek()))
-                    .meta(LunchText.DISHES.with(menu.lunchCount()))),
+                row(WeekNames.of(menu.isoWeek()), link(restaurant.slug(), menu.isoWeek()))
+                    .meta(dishes(menu))),
         empty(NO_OTHER_WEEKS));
   }
 
-  private Page list(Call<Nothing> call) {
-    var current = IsoWeek.of(TodayPages.lunchDay(boards.today()));
-    return page(RESTAURANTS_TITLE)
-        .script(TodayPages.SCRIPT)
-        .add(
-            rows(
-                boards.of(current).entries().stream()
-                    .map(entry -> {
-                      var one = entry.restaurant();
-                      var row =
-                          row(verbatim(one.name()), link(one.slug(), current))
-                              .meta(
-                                  Stream.concat(
-                                          one.address().stream().map(Text::verbatim),
-                                          entry.menu().map(Menu::lunchCount).stream()
-                                              .map(LunchText.DISHES::with))
-                                      .toArray(Text[]::new))
-                              .action(feeds.apply(one.slug()).toArray(Action[]::new));
-                      return entry.isFailing()
-                          ? row.chip(chip(Chip.Tone.WARN, LunchText.NOT_FETCHED))
-                          : row;
-                    }),
-                empty(NO_RESTAURANTS)));
+  private static Text dishes(Menu menu) {
+    if (menu.lunchCount() > 0) {
+      return LunchText.DISHES.with(menu.lunchCount());
+    }
+    boolean closed = menu.closedDays().size() == Weekday.values().length;
+    return closed ? LunchText.CLOSED : LunchText.NO_MENU;
   }
 
-  private static Page favourites() {
+  private Page list() {
+    var board = boards.current();
+    var day = Weekday.of(IsoWeek.lunchDay(board.today())).orElseThrow();
+    var listed = board.entries().stream().map(entry -> Listed.of(entry, day)).toList();
+    return page(RESTAURANTS_TITLE)
+        .inZone(IsoWeek.ZONE)
+        .script(TodayPages.SCRIPT)
+        .add(TodayPages.demo(board.hasDemo()))
+        .add(
+            listed.isEmpty()
+                ? empty(NO_RESTAURANTS)
+                : custom(visit ->
+                    out ->
+                        JterestaurantsGenerated.render(
+                            (HtmlTemplateOutput) out, null, visit, listed)));
+  }
+
+  private Page favourites() {
     return page(FAVOURITES_TITLE)
         .meta(FAVOURITES_LEAD)
+        .inZone(IsoWeek.ZONE)
         .script(TodayPages.SCRIPT)
+        .add(TodayPages.demo(boards.current().hasDemo()))
         .add(
             custom(visit ->
                 out ->
-                    dev.cubby.lunch.template.JtefavouritesGenerated.render(
-                        (gg.jte.html.HtmlTemplateOutput) out, null, visit)));
+                    JtefavouritesGenerated.render(
+                        (HtmlTemplateOutput) out, null, visit, Favourites.of(boards))));
   }
 }

@@ -2,6 +2,7 @@ package dev.cubby.lunch.collect;
 
 import static dev.cubby.lunch.collect.fetch.OddServer.write;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import module java.base;
 
@@ -14,6 +15,9 @@ import dev.cubby.embedded.Settings;
 import dev.cubby.lunch.collect.fetch.*;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.menu.MenuModel.*;
+import dev.cubby.lunch.quarantine.Quarantine;
+import dev.cubby.lunch.quarantine.QuarantineContracts;
+import dev.cubby.lunch.quarantine.QuarantineModel.*;
 import dev.cubby.lunch.restaurant.*;
 import dev.cubby.lunch.restaurant.Collector.Begun;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
@@ -40,6 +44,7 @@ final class CollectorTest {
   private RowStore rows;
   private Store store;
   private OddServer server;
+  private Socket nobody;
   private Restaurants restaurants;
   private Menus menus;
   private Quarantine quarantine;
@@ -54,37 +59,47 @@ final class CollectorTest {
         Catalog.of("lunch")
             .with(RestaurantContracts.DECLARED)
             .with(MenuContracts.DECLARED)
+            .with(QuarantineContracts.DECLARED)
             .with(CollectContracts.DECLARED)
             .prove();
     store = Store.open(rows, catalog, StoreSettings.local(clock));
     server = new OddServer();
+    nobody = OddServer.nobody();
     restaurants = new Restaurants(store, () -> {});
     menus = new Menus(store, clock, () -> {});
     quarantine = new Quarantine(store, clock, menus);
     runs = new Runs(store, clock, () -> UUID.randomUUID().toString());
+    collector = collector(LIMITS, _ -> {});
+  }
+
+  private MenuCollector collector(FetchLimits limits, Fetcher.Pause pause) {
     var fetcher =
         new Fetcher(
-            new AddressGuard(AddressGuard.Resolver.SYSTEM, Set.of(server.allowed())),
-            LIMITS,
+            new AddressGuard(AddressGuard.Resolver.SYSTEM, Set.of(server.inside(), down())),
+            limits,
             "Cubby test",
             (SSLSocketFactory) SSLSocketFactory.getDefault(),
-            _ -> {});
-    var visits = new Visits(store, clock, restaurants, menus, quarantine, fetcher);
-    collector =
-        new MenuCollector(restaurants, runs, visits, clock, work -> Thread.ofVirtual().start(work));
+            pause);
+    var visits =
+        new Visits(store, clock, restaurants, menus, quarantine, fetcher, new ReadingDesk());
+    return new MenuCollector(restaurants, runs, visits, work -> Thread.ofVirtual().start(work));
   }
 
   @AfterEach
   void stop() throws Exception {
+    nobody.close();
     server.close();
     rows.close();
+  }
+
+  private InetSocketAddress down() {
+    return new InetSocketAddress(nobody.getLocalAddress(), nobody.getLocalPort());
   }
 
   private void restaurant(String slug, String url, String reader) {
     restaurants.add(
         slug,
-        new Restaurants.Configuration(slug, Optional.empty(), Optional.of(url), reader, true),
-        false);
+        new Restaurants.Configuration(slug, Optional.empty(), Optional.of(url), reader, true));
   }
 
   private void restaurant(String slug) {
@@ -116,14 +131,23 @@ final class CollectorTest {
         .page("/worthless", "<h1>Vecka 47</h1><h3>Måndag</h3><li>Lax</li>")
         .page("/mon", "<h1>17/11</h1><li>Lax 99 kr</li>")
         .at("/wrong", (_, out) -> write(out, "HTTP/1.1 500 Oh\r\n\r\n"))
+        .at("/unasked", (_, out) -> write(out, "HTTP/1.1 304 Not Modified\r\n\r\n"))
         .at(
             "/inside",
             (_, out) ->
-                write(out, "HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/\r\n\r\n"))
-        .at("/slow", (_, _) -> Thread.sleep(Duration.ofSeconds(9)));
-    Stream.of("good", "closed", "old", "doubtful", "changed", "worthless", "wrong", "inside")
+                write(out, "HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/\r\n\r\n"));
+    Stream.of(
+            "good",
+            "closed",
+            "old",
+            "doubtful",
+            "changed",
+            "worthless",
+            "wrong",
+            "unasked",
+            "inside")
         .forEach(this::restaurant);
-    restaurant("down", "http://127.0.0.1:1/", READER);
+    restaurant("down", "http://127.0.0.1:" + down().getPort() + "/", READER);
     restaurant("days", server.url("/"), days);
     restaurant("manual", server.url("/good"), "{\"type\": \"manual\"}");
 
@@ -131,35 +155,42 @@ final class CollectorTest {
 
     assertThat(outcomes(run))
         .isEqualTo(
-            Map.of(
-                "good", RunOutcome.STORED,
-                "closed", RunOutcome.CLOSED,
-                "old", RunOutcome.NO_MENU,
-                "doubtful", RunOutcome.QUARANTINED,
-                "changed", RunOutcome.FAILED,
-                "worthless", RunOutcome.FAILED,
-                "wrong", RunOutcome.FAILED,
-                "inside", RunOutcome.FAILED,
-                "down", RunOutcome.FAILED,
-                "days", RunOutcome.STORED));
+            Map.ofEntries(
+                Map.entry("good", RunOutcome.STORED),
+                Map.entry("closed", RunOutcome.CLOSED),
+                Map.entry("old", RunOutcome.NO_MENU),
+                Map.entry("doubtful", RunOutcome.QUARANTINED),
+                Map.entry("changed", RunOutcome.FAILED),
+                Map.entry("worthless", RunOutcome.FAILED),
+                Map.entry("wrong", RunOutcome.FAILED),
+                Map.entry("unasked", RunOutcome.FAILED),
+                Map.entry("inside", RunOutcome.FAILED),
+                Map.entry("down", RunOutcome.FAILED),
+                Map.entry("days", RunOutcome.STORED)));
     assertThat(run.finishedAt()).isPresent();
     assertThat(run.results())
         .filteredOn(result -> result.outcome() == RunOutcome.FAILED)
-        .extracting(RunResult::restaurant, result -> result.error().orElseThrow())
+        .extracting(
+            RunResult::restaurant,
+            result -> result.error().orElseThrow(),
+            result -> result.reason().orElseThrow())
         .containsExactlyInAnyOrder(
-            org.assertj.core.groups.Tuple.tuple("changed", FailureCode.SELECTOR_ERROR),
-            org.assertj.core.groups.Tuple.tuple("worthless", FailureCode.VALIDATION_ERROR),
-            org.assertj.core.groups.Tuple.tuple("wrong", FailureCode.NETWORK_ERROR),
-            org.assertj.core.groups.Tuple.tuple("inside", FailureCode.NETWORK_ERROR),
-            org.assertj.core.groups.Tuple.tuple("down", FailureCode.NETWORK_ERROR));
+            tuple("changed", FailureCode.SELECTOR_ERROR, FailureReason.NOTHING_SELECTED),
+            tuple("worthless", FailureCode.VALIDATION_ERROR, FailureReason.NO_VALID_DISH),
+            tuple("wrong", FailureCode.NETWORK_ERROR, FailureReason.STATUS),
+            tuple("unasked", FailureCode.NETWORK_ERROR, FailureReason.NOT_ASKED_FOR),
+            tuple("inside", FailureCode.NETWORK_ERROR, FailureReason.NOT_PUBLIC),
+            tuple("down", FailureCode.NETWORK_ERROR, FailureReason.NO_CONNECTION));
+    assertThat(result(run, "wrong").detail()).contains("500");
+    assertThat(result(run, "old").detail()).contains("2025-W46");
     var menu = menus.find("good", WEEK).orElseThrow();
     assertThat(menu.lunches())
         .extracting(lunch -> lunch.weekday() + " " + lunch.name() + " " + lunch.price())
         .containsExactly("MONDAY Lax 129", "FRIDAY Pizza 119");
     assertThat(menu.lunches().getFirst().dietary()).contains(List.of(MenuModel.Diet.VEGETARIAN));
     assertThat(menu.validationErrors().orElseThrow())
-        .extracting(ValidationError::field)
-        .containsExactly("price");
+        .containsExactly(new ValidationError("price", "Has no price: Gratis"));
+    assertThat(menu.dataQuality().orElseThrow().completeness()).isEqualTo("0.67");
     assertThat(menu.metadata().flatMap(Metadata::evidence)).contains("Vecka 47");
     assertThat(menus.find("closed", WEEK).flatMap(Menu::metadata).flatMap(Metadata::state))
         .contains(MenuState.CLOSED);
@@ -169,27 +200,100 @@ final class CollectorTest {
         .singleElement()
         .satisfies(held -> {
           assertThat(held.restaurant()).isEqualTo("doubtful");
-          assertThat(held.reason()).isEqualTo("The page names no week");
+          assertThat(held.doubt()).isEqualTo(QuarantineReason.NO_WEEK);
           assertThat(held.found().lunches()).hasSize(2);
         });
   }
 
+  private static RunResult result(Run run, String slug) {
+    return run.results().stream()
+        .filter(one -> one.restaurant().equals(slug))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** What a page no longer shows is not decided on; what was decided stays so. */
   @Test
-  void aSlowServerIsATimeout() {
+  void theQuarantineHoldsWhatThePageShowsNow() {
+    restaurant("doubtful");
+    for (var dish : List.of("Lax", "Sill", "Lax")) {
+      server.page("/doubtful", "<h3>Måndag</h3><li>" + dish + " 129:-</li>");
+      collect();
+      assertThat(quarantine.pending())
+          .extracting(held -> held.found().lunches().getFirst().name())
+          .containsExactly(dish);
+    }
+    quarantine.discard(quarantine.pending().getFirst().quarantineId());
+    collect();
+    assertThat(quarantine.pending()).isEmpty();
+  }
+
+  @Test
+  void aSlowServerIsATimeoutAndNobodyElseWaits() {
     server.at("/slow", (_, _) -> Thread.sleep(Duration.ofSeconds(60)));
+    server.page("/good", GOOD);
     restaurant("slow");
-    var hasty =
-        new Fetcher(
-            new AddressGuard(AddressGuard.Resolver.SYSTEM, Set.of(server.allowed())),
-            new FetchLimits(Duration.ofMillis(100), 2, Duration.ofSeconds(1), 1 << 20, 3),
-            "Cubby test",
-            (SSLSocketFactory) SSLSocketFactory.getDefault(),
-            _ -> {});
-    var result =
-        new Visits(store, clock, restaurants, menus, quarantine, hasty)
-            .visit(restaurants.find("slow").orElseThrow());
-    assertThat(result.error()).contains(FailureCode.TIMEOUT_ERROR);
+    restaurant("good");
+    collector =
+        collector(
+            new FetchLimits(Duration.ofMillis(300), 2, Duration.ofSeconds(1), 1 << 20, 3), _ -> {});
+    var run = collect("slow");
+    assertThat(result(run, "slow").reason()).contains(FailureReason.NO_ANSWER);
+    assertThat(result(run, "slow").error()).contains(FailureCode.TIMEOUT_ERROR);
     assertThat(server.requests()).hasSize(2);
+    assertThat(outcomes(collect("good"))).containsEntry("good", RunOutcome.STORED);
+  }
+
+  @Test
+  void anErrorIsAFailedVisit() {
+    restaurant("harmful");
+    server.at("/harmful", (_, out) -> write(out, "HTTP/1.1 503 Busy\r\n\r\n"));
+    collector =
+        collector(
+            LIMITS,
+            _ -> {
+              throw new StackOverflowError("of this test");
+            });
+    var run = collect();
+    assertThat(result(run, "harmful").error()).contains(FailureCode.EXECUTION_ERROR);
+    assertThat(restaurants.find("harmful").orElseThrow().consecutiveFailures()).isEqualTo(1);
+  }
+
+  @Test
+  void rowsAreCountedBeyondThoseThatAreListed() {
+    restaurant("good");
+    server.page("/good", GOOD + "<li>Gratis</li>".repeat(99));
+    var result = result(collect(), "good");
+    assertThat(result.totalExtracted()).isEqualTo(102);
+    assertThat(result.validCount()).isEqualTo(2);
+    assertThat(result.invalidCount()).isEqualTo(100);
+  }
+
+  @Test
+  void whatWasRemovedOrHiddenMeanwhileIsNotVisited() throws InterruptedException {
+    var held = new CountDownLatch(1);
+    for (var slug : List.of("a1", "a2", "a3")) {
+      restaurant(slug);
+      server.at(
+          "/" + slug,
+          (_, out) -> {
+            held.await();
+            write(out, "HTTP/1.1 200 OK\r\n\r\n", GOOD);
+          });
+    }
+    restaurant("late");
+    server.page("/late", GOOD);
+
+    var runId = ((Begun.Started) collector.collect(List.of())).runId();
+    await(() -> server.requests().size() == 3);
+    var late = restaurants.find("late").orElseThrow();
+    restaurants.remove(late, late.version());
+    held.countDown();
+    await(() -> runs.find(runId).orElseThrow().finishedAt().isPresent());
+
+    assertThat(outcomes(runs.find(runId).orElseThrow())).containsOnlyKeys("a1", "a2", "a3");
+    assertThat(server.requests()).hasSize(3);
+    assertThat(menus.find("late", WEEK)).isEmpty();
   }
 
   @Test
@@ -298,6 +402,9 @@ final class CollectorTest {
 
     var runId = ((Begun.Started) collector.collect(List.of())).runId();
     assertThat(collector.collect(List.of())).isEqualTo(new Begun.AlreadyRunning(runId));
+    assertThat(collector.collect(List.of("held"))).isEqualTo(new Begun.AlreadyRunning(runId));
+    restaurant("added");
+    assertThat(collector.collect(List.of("added"))).isEqualTo(new Begun.OthersRunning(runId));
     await(() -> runs.find(runId).orElseThrow().results().size() == 1);
     assertThat(runs.find(runId).orElseThrow().finishedAt()).isEmpty();
     held.countDown();
@@ -308,7 +415,8 @@ final class CollectorTest {
   }
 
   private static void await(BooleanSupplier done) throws InterruptedException {
-    while (!done.getAsBoolean()) {
+    for (int looks = 0; !done.getAsBoolean(); looks++) {
+      assertThat(looks).as("looks").isLessThan(4_000);
       Thread.sleep(5);
     }
   }
@@ -317,9 +425,12 @@ final class CollectorTest {
   void aRunOfAServerThatDiedBlocksNobodyForLong() {
     restaurant("good");
     server.page("/good", GOOD);
-    var dead = runs.begin(List.of("good"));
-    assertThat(collector.collect(List.of())).isEqualTo(new Begun.AlreadyRunning(dead.runId()));
-    clock.step(Duration.ofMinutes(5));
+    var dead = ((Begun.Started) runs.begin(List.of("good"))).runId();
+    assertThat(collector.collect(List.of())).isEqualTo(new Begun.AlreadyRunning(dead));
+    assertThat(runs.find(dead).orElseThrow().finishedAt()).isEmpty();
+    clock.step(Duration.ofMinutes(10));
+    assertThat(runs.find(dead).orElseThrow().finishedAt()).isPresent();
+    assertThat(runs.recent(1).getFirst().finishedAt()).isPresent();
     assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
   }
 
@@ -331,6 +442,7 @@ final class CollectorTest {
         new CollectSchedule(store, clock, collector, CollectSchedule.times("08:00 10:30"));
     // 07:00 in Stockholm, where it is winter.
     assertThat(schedule.runIfDue()).isZero();
+    assertThat(schedule.next()).isEqualTo("2025-11-19T07:00:00Z");
     clock.step(Duration.ofMinutes(59));
     assertThat(schedule.runIfDue()).isZero();
     clock.step(Duration.ofMinutes(1));
@@ -339,9 +451,11 @@ final class CollectorTest {
     clock.step(Duration.ofHours(5));
     assertThat(schedule.runIfDue()).isEqualTo(1);
     assertThat(schedule.runIfDue()).isZero();
+    assertThat(schedule.next()).isEqualTo("2025-11-20T07:00:00Z");
     // Thursday, Friday, and then the weekend.
     clock.step(Duration.ofDays(2));
     assertThat(schedule.runIfDue()).isEqualTo(1);
+    assertThat(schedule.next()).isEqualTo("2025-11-24T07:00:00Z");
     clock.step(Duration.ofDays(1));
     assertThat(schedule.runIfDue()).isZero();
     clock.step(Duration.ofDays(1));

@@ -20,7 +20,8 @@ class IsoWeekTest {
       assertThat(IsoWeek.parse(week.toString())).contains(week);
       assertThat(week.toString())
           .isEqualTo(day.format(DateTimeFormatter.ISO_WEEK_DATE).substring(0, 8));
-      assertThat(week.plusWeeks(1).plusWeeks(-1)).isEqualTo(week);
+      assertThat(week.next()).contains(IsoWeek.of(day.plusWeeks(1)));
+      assertThat(week.next().flatMap(IsoWeek::previous)).contains(week);
     }
   }
 
@@ -34,6 +35,16 @@ class IsoWeekTest {
       assertThat(IsoWeek.find(year, (int) weeks)).isPresent();
       assertThat(IsoWeek.find(year, (int) weeks + 1)).isEmpty();
     }
+  }
+
+  @Test
+  void theFirstAndTheLastWeekHaveOneNeighbour() {
+    var first = new IsoWeek(IsoWeek.FIRST_YEAR, 1);
+    var last = new IsoWeek(IsoWeek.LAST_YEAR, IsoWeek.weeksOf(IsoWeek.LAST_YEAR));
+    assertThat(first.previous()).isEmpty();
+    assertThat(first.next()).contains(new IsoWeek(IsoWeek.FIRST_YEAR, 2));
+    assertThat(last.next()).isEmpty();
+    assertThat(last.previous().flatMap(IsoWeek::next)).contains(last);
   }
 
   /** L2. */

@@ -3,6 +3,8 @@ package dev.cubby.lunch.story;
 import module java.base;
 
 import dev.cubby.lunch.menu.*;
+import dev.cubby.lunch.quarantine.Quarantine;
+import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
 import dev.cubby.lunch.restaurant.Restaurants;
 import dev.cubby.lunch.restaurant.Runs;
 import dev.cubby.testkit.*;
@@ -48,11 +50,12 @@ class LunchRolesTest extends RoleMatrix {
         new FoundMenu(
             List.of(), List.of(Weekday.MONDAY), "html", "1", Optional.empty(), Optional.empty());
     menus.store(kajen, new IsoWeek(2026, 47), found);
-    new Quarantine(store, LunchWalk.CLOCK, menus)
-        .add(kajen, new IsoWeek(2026, 48), "no week", found);
-    var run =
-        new Runs(store, LunchWalk.CLOCK, () -> UUID.randomUUID().toString())
-            .begin(List.of("kajen"));
+    var quarantined =
+        new Quarantine(store, LunchWalk.CLOCK, menus)
+            .add(kajen, new IsoWeek(2026, 48), QuarantineReason.NO_WEEK, Optional.empty(), found);
+    var runs = new Runs(store, LunchWalk.CLOCK, () -> UUID.randomUUID().toString());
+    runs.begin(List.of("kajen"));
+    var run = runs.recent(1).getFirst();
     return List.of(
         new Thing(
             "Kajen's menu for programs",
@@ -65,6 +68,6 @@ class LunchRolesTest extends RoleMatrix {
             "Kajen's page", Map.of("slug", "kajen", "week", "2026-W47"), HERE, "/lunch/{slug}"),
         new Thing("a feed", Map.of("feed", "kajen.ics"), HERE),
         new Thing("a run", Map.of("runId", run.runId()), HERE),
-        new Thing("a quarantined menu", Map.of("id", "kajen-2026-w48"), HERE));
+        new Thing("a quarantined menu", Map.of("id", quarantined), HERE));
   }
 }

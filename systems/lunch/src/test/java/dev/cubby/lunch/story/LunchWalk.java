@@ -35,13 +35,20 @@ abstract class LunchWalk {
   private int restaurants;
 
   static Running running(TestStore store, Clock clock) throws Exception {
-    return Running.start(store, List.of(new LunchSystem()), clock, plan -> plan.limited(false))
-        .withPeople();
+    return withoutPeople(store, clock).withPeople();
+  }
+
+  static Running withoutPeople(TestStore store, Clock clock) {
+    return Running.start(store, List.of(new LunchSystem()), clock, plan -> plan.limited(false));
+  }
+
+  Running running(TestStore on) throws Exception {
+    return running(on, CLOCK);
   }
 
   @BeforeAll
   void start(@TempDir Path folder) throws Exception {
-    server = running(TestStore.embedded(folder.resolve("data")), CLOCK);
+    server = running(TestStore.embedded(folder.resolve("data")));
     store = open(server, CLOCK);
   }
 

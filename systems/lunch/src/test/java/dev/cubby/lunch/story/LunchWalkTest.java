@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Media;
 import dev.cubby.testkit.*;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every page of lunch in a real Chromium, with the demo's restaurants, and what script adds. */
@@ -21,7 +25,8 @@ class LunchWalkTest extends LunchWalk {
   void findPlaces() throws Exception {
     places.put("slug", "tolvknopen");
     places.put("week", "2026-W47");
-    places.put("id", "kajkatten-2026-w48");
+    var held = expect(200, server.get(API + "/quarantine", "root")).get("items");
+    places.put("id", held.get(0).get("quarantineId").asString());
     var runs = expect(200, server.get(API + "/runs", "root")).get("items");
     places.put("runId", runs.get(0).get("runId").asString());
   }
@@ -50,9 +55,54 @@ class LunchWalkTest extends LunchWalk {
     try (var person = PageWalk.PHONE.person(chromium, true)) {
       person.setExtraHTTPHeaders(Map.of("Accept-Language", "sv"));
       var page = person.newPage();
-      for (var one : List.of("/lunch", "/lunch/week", "/lunch/favourites", "/lunch/restaurants")) {
+      server.signIn(page, "root", "/operator");
+      for (var one :
+          List.of(
+              "/lunch",
+              "/lunch/week",
+              "/lunch/favourites",
+              "/lunch/restaurants",
+              "/lunch/tolvknopen/2026-W47",
+              "/lunch/saltladan/2026-W47",
+              "/lunch/operator",
+              "/lunch/operator/tolvknopen",
+              "/lunch/operator/tolvknopen/menu",
+              "/lunch/operator/new",
+              "/lunch/operator/readers",
+              "/lunch/operator/quarantine/" + places.get("id"))) {
         PageWalk.PHONE.to(page, address(one), "sv" + one.replace('/', '-'));
         assertThat(page.getAttribute("html", "lang")).isEqualTo("sv");
+      }
+    }
+  }
+
+  /** The docs show the demo's Wednesday, as strangers see it. */
+  @ParameterizedTest
+  @CsvSource({"lunch.png,1280,LIGHT", "lunch-phone.png,390,LIGHT", "lunch-phone-dark.png,390,DARK"})
+  void thePicturesOfTheChapterAreOfTodaysPages(String name, int width, ColorScheme scheme)
+      throws Exception {
+    try (var person = new PageWalk("docs", width, scheme).person(chromium, true)) {
+      var page = person.newPage();
+      page.navigate(address("/lunch"));
+      page.waitForSelector("[data-favourite]:visible");
+      DocsPicture.named(name).holdAgainst(page);
+    }
+  }
+
+  @Test
+  void onPaperThereAreTheMenusAndNothingToPress() {
+    try (var person = new PageWalk("desktop", 1280, ColorScheme.LIGHT).person(chromium, true)) {
+      var page = person.newPage();
+      page.navigate(address("/lunch/week"));
+      page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+      page.screenshot(
+          new Page.ScreenshotOptions()
+              .setFullPage(true)
+              .setPath(Path.of("target", "screenshots", "lunch-on-paper.png")));
+      assertThat(page.isVisible("h1")).isTrue();
+      assertThat(page.isVisible("section.card [data-dish]")).isTrue();
+      for (var other : List.of("nav", "[data-favourite]", ".find", ".button")) {
+        assertThat(page.locator(other + ":visible").count()).as(other).isZero();
       }
     }
   }
@@ -63,12 +113,51 @@ class LunchWalkTest extends LunchWalk {
       var page = person.newPage();
       page.navigate(address("/lunch"));
       assertThat(page.locator("section.card").count()).isPositive();
-      page.click("nav[aria-label=Day] a >> nth=4");
+      page.click("nav[aria-label=Day] a:text('Fri')");
       assertThat(page.textContent("h1")).isEqualTo("Friday 20 November");
       page.fill("[name=q]", "a");
       page.press("[name=q]", "Enter");
       assertThat(page.url()).contains("q=a").contains("day=friday");
       assertThat(page.locator("mark").count()).isPositive();
+    }
+  }
+
+  @Test
+  void typingFindsDishesAndClearingShowsAllOfThem() {
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      page.navigate(address("/lunch"));
+      int all = page.locator("[data-dish]").count();
+      page.fill("[name=q]", "svamp");
+      page.waitForSelector("mark");
+      assertThat(page.locator("[data-dish]").count()).isPositive().isLessThan(all);
+      assertThat(page.textContent(".stack > [role=status]")).matches("\\d+ dish(es)? found");
+      page.fill("[name=q]", "zzzz");
+      page.waitForSelector("text=No dish matches “zzzz” today.");
+      page.fill("[name=q]", "");
+      page.waitForSelector("[data-dish]");
+      assertThat(page.locator("[data-dish]").count()).isEqualTo(all);
+      assertThat(page.locator("[data-favourite]:visible").count()).isPositive();
+    }
+  }
+
+  /** Two rows at most, and the first dish on the first screen of a small phone. */
+  @Test
+  void onAPhoneTheFirstDishIsInSight() {
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      page.setViewportSize(360, 640);
+      page.navigate(address("/lunch"));
+      var rows =
+          page.evaluate(
+              """
+              new Set([...document.querySelectorAll('main :is(nav a, button, input)')]
+                  .filter(one => one.checkVisibility() && !one.closest('.card'))
+                  .map(one => one.closest('nav, form'))
+                  .map(one => Math.round(one.getBoundingClientRect().top / 20))).size
+              """);
+      assertThat((Integer) rows).isLessThanOrEqualTo(2);
+      assertThat(page.locator("[data-dish]").first().boundingBox().y).isLessThan(540);
     }
   }
 
@@ -88,13 +177,29 @@ class LunchWalkTest extends LunchWalk {
       assertThat(page.isVisible("[data-wanted]")).isFalse();
 
       page.navigate(address("/lunch/favourites"));
+      assertThat(page.locator("[data-starred] > section:visible").count()).isEqualTo(1);
+      assertThat(page.locator("[data-starred] > section:visible [data-dish]").count())
+          .as("with today's dishes")
+          .isPositive();
       page.fill("[name=dish]", dish);
       page.click("[data-add-dish] button");
       page.waitForSelector("[data-coming] .row");
+      // Monday and Tuesday are over; next week's menus are looked through, too.
+      assertThat(page.locator("[data-coming] .row").allTextContents())
+          .isNotEmpty()
+          .allMatch(row -> !row.contains("16 November") && !row.contains("17 November"));
       PageWalk.PHONE.look(page, "lunch-favourite-dish");
+      page.fill("[name=dish]", "a");
+      page.click("[data-add-dish] button");
+      page.waitForSelector("[data-coming] .row:has-text('23 November')");
+      page.click("[data-dishes] .row:has(b:text-is('a')) button");
+      var first = page.locator("[data-coming] a").first();
+      assertThat(server.address().resolve(first.getAttribute("href")).getPath())
+          .matches("/lunch/[a-z]+/2026-W4[78]");
       page.navigate(address("/lunch"));
       page.waitForSelector("[data-wanted]:visible");
       assertThat(page.textContent("[data-wanted]")).contains(dish);
+      assertThat(page.locator(".wanted [data-dish]").allTextContents()).contains(dish);
       PageWalk.PHONE.look(page, "lunch-wanted");
     }
   }

@@ -18,6 +18,7 @@ class TodayPagesTest extends LunchWalk {
   private static final String SCRIPT = "<script>alert(1)</script>";
 
   private String open = "";
+  private String closed = "";
   private String failing = "";
 
   @BeforeAll
@@ -31,32 +32,50 @@ class TodayPagesTest extends LunchWalk {
             "{\"name\":\"Zlinsgryta\",\"weekday\":\"onsdag\",\"price\":110,\"dietary\":[\"vegan\"]}",
             lunch("torsdag", "Zärtsoppa", 99)));
     put(200, menu(open, 48), lunches(lunch("måndag", "Zkalops", 120)));
-    var closed = restaurant("Sjöboden");
+    closed = restaurant("Sjöboden");
     put(200, menu(closed, 47), "{\"closedDays\":[\"onsdag\"]}");
     restaurant("Tegel");
     failing = restaurant("Bistro Norr");
     var restaurants = new Restaurants(store, () -> {});
-    new Menus(store, Clock.fixed(NOW.minus(Duration.ofDays(6)), ZoneOffset.UTC), () -> {})
-        .store(
-            restaurants.find(failing).orElseThrow(),
-            new IsoWeek(2026, 46),
-            new FoundMenu(
-                List.of(
-                    FoundLunch.of(
-                        Weekday.WEDNESDAY,
-                        "Zpannbiff",
-                        Optional.empty(),
-                        Optional.of(BigDecimal.TEN))),
-                List.of(),
-                "html",
-                "1",
-                Optional.empty(),
-                Optional.empty()));
-    restaurants.failed(failing, FailureCode.TIMEOUT_ERROR);
+    read(failing, 46, NOW.minus(Duration.ofDays(6)), "Zpannbiff");
+    restaurants.failed(
+        restaurants.find(failing).orElseThrow(), FailureCode.TIMEOUT_ERROR, CLOCK.instant());
     var hostile = restaurant("Hostile & Söner");
     put(200, menu(hostile, 47), lunches(lunch("onsdag", SCRIPT + " \\\"'&", 100)));
     // Another server would see it within a second; this one at once.
     put(200, menu(hostile, 46), lunches(lunch("onsdag", "x", 100)));
+  }
+
+  /** A dish on Wednesday and Thursday, as a reader finds it on a page. */
+  private void read(String slug, int week, Instant at, String dish) {
+    new Menus(store, Clock.fixed(at, ZoneOffset.UTC), () -> {})
+        .store(
+            new Restaurants(store, () -> {}).find(slug).orElseThrow(),
+            new IsoWeek(2026, week),
+            new FoundMenu(
+                Stream.of(Weekday.WEDNESDAY, Weekday.THURSDAY)
+                    .map(day ->
+                        FoundLunch.of(day, dish, Optional.empty(), Optional.of(BigDecimal.TEN)))
+                    .toList(),
+                List.of(),
+                "html",
+                "1",
+                Optional.of("vecka"),
+                Optional.empty()));
+  }
+
+  /** What stands in the card of a restaurant, or in its row under "No menu". */
+  private static String part(String page, String name) {
+    var from = page.indexOf(">" + name + "<");
+    assertThat(from).as(name).isNotNegative();
+    var rest = page.substring(from);
+    int end =
+        Stream.of("</section>", "</li>\n<li class=\"row\"", "</ul>\n</section>")
+            .mapToInt(rest::indexOf)
+            .filter(at -> at > 0)
+            .min()
+            .orElse(rest.length());
+    return rest.substring(0, end);
   }
 
   private String page(String path) throws Exception {
@@ -70,8 +89,162 @@ class TodayPagesTest extends LunchWalk {
     var page = page("/lunch");
     assertThat(page)
         .contains("Wednesday 18 November", "Zebragryta", "125 kr", "Vegan")
-        .contains("Closed", "No menu yet", "Could not fetch", "Old menu, week 46", "Zpannbiff")
+        .contains("No menu today", "Closed today", "No menu yet", "Could not fetch")
         .doesNotContain("Zärtsoppa");
+  }
+
+  @Test
+  void lastWeeksDishesAreALinkAndNotAmongTodays() throws Exception {
+    var page = page("/lunch");
+    assertThat(page).doesNotContain("Zpannbiff");
+    assertThat(part(page, "Bistro Norr"))
+        .contains("No menu this week", "/lunch/" + failing + "/2026-W46", "Last week&#39;s menu");
+    assertThat(page("/lunch/" + failing + "/2026-W46")).contains("Zpannbiff");
+  }
+
+  /** One line instead of five days that say the same. */
+  @Test
+  void aWeekWithoutAMenuIsSaidOnceOnTheRestaurantsPage() throws Exception {
+    assertThat(page("/lunch/" + failing + "/2026-W47"))
+        .containsOnlyOnce("This week’s menu could not be fetched.")
+        .contains("href=\"/lunch/" + failing + "/2026-W46\"", "Show last week’s menu")
+        .doesNotContain("Could not fetch", "No menu", "menu-card");
+    assertThat(page("/lunch/" + failing + "/2026-W45"))
+        .containsOnlyOnce("No menu this week")
+        .doesNotContain("menu-card");
+  }
+
+  @Test
+  void onlyTheCurrentWeekCouldNotBeFetched() throws Exception {
+    assertThat(part(page("/lunch?day=thursday"), "Tegel")).contains("No menu yet");
+    assertThat(page("/lunch?day=thursday")).contains("No menu this day");
+    assertThat(page("/lunch?day=monday")).contains("No menu this day");
+    assertThat(part(page("/lunch?day=monday"), "Bistro Norr"))
+        .as("the title says it")
+        .doesNotContain("Could not fetch", "etched", "No menu");
+    for (var other : List.of("2026-W45", "2026-W49")) {
+      assertThat(part(page("/lunch?week=" + other), "Bistro Norr"))
+          .as(other)
+          .doesNotContain("Could not fetch", "etched");
+      assertThat(page("/lunch/" + failing + "/" + other)).doesNotContain("Could not fetch");
+    }
+  }
+
+  @Test
+  void oneFailedRefreshLeavesAMenuThatWasReadTodayOrEnteredByHand() throws Exception {
+    var fresh = restaurant("Färska krogen");
+    var old = restaurant("Gamla krogen");
+    var byHand = restaurant("Handens krog");
+    read(fresh, 47, NOW.minus(Duration.ofHours(2)), "Zfärsk");
+    read(old, 47, NOW.minus(Duration.ofDays(2)), "Zgammal");
+    put(200, menu(byHand, 47), lunches(lunch("onsdag", "Zhand", 100)));
+    var restaurants = new Restaurants(store, () -> {});
+    for (var slug : List.of(fresh, old, byHand)) {
+      restaurants.failed(restaurants.find(slug).orElseThrow(), FailureCode.TIMEOUT_ERROR, NOW);
+    }
+    put(200, menu(open, 46), lunches(lunch("onsdag", "x", 100)));
+    var page = page("/lunch");
+    assertThat(part(page, "Färska krogen"))
+        .contains("Zfärsk", "Fetched <time datetime=\"2026-11-18T08:00:00Z\"")
+        .doesNotContain("stale", "May be out of date");
+    assertThat(part(page, "Handens krog"))
+        .contains("Zhand", "Entered by hand <time")
+        .doesNotContain("stale", "May be out of date");
+    assertThat(part(page, "Gamla krogen"))
+        .contains("Zgammal", "stale", "May be out of date")
+        .containsPattern("Fetched <time datetime=\"2026-11-16T10:00:00Z\".*, refresh failed")
+        .doesNotContain("Could not fetch");
+  }
+
+  @Test
+  void aCardSaysWhenItWasFetchedUnlessTheHeadingDoes() throws Exception {
+    var time = "etched <time datetime=\"2026-11-18T10:00:00Z\"";
+    var page = page("/lunch");
+    assertThat(page).containsOnlyOnce(time);
+    assertThat(part(page, "Tolvknopen")).doesNotContain("etched");
+    assertThat(page("/lunch/tolvknopen/2026-W47")).contains("F" + time);
+  }
+
+  /** A page that was read and had no menu makes the menu of before no younger. */
+  @Test
+  void theTimeIsThatOfTheMenuAndNotOfTheLastVisit() throws Exception {
+    var slug = restaurant("Tidkrogen");
+    read(slug, 47, NOW.minus(Duration.ofDays(1)), "Ztid");
+    var restaurants = new Restaurants(store, () -> {});
+    restaurants.collected(restaurants.find(slug).orElseThrow());
+    put(200, menu(open, 46), lunches(lunch("onsdag", "x", 100)));
+    assertThat(page("/lunch/" + slug + "/2026-W47"))
+        .contains("Fetched <time datetime=\"2026-11-17T10:00:00Z\"")
+        .doesNotContain("Fetched <time datetime=\"2026-11-18");
+  }
+
+  @Test
+  void aClosedDayIsSaidBesideServedOnesAndTheWeekOnlyIfAllOfItIsClosed() throws Exception {
+    var some = restaurant("Halvstängt");
+    put(
+        200,
+        menu(some, 47),
+        "{\"lunches\":[%s],\"closedDays\":[\"måndag\"]}".formatted(lunch("tisdag", "Zhalv", 90)));
+    var all = restaurant("Helstängt");
+    put(
+        200,
+        menu(all, 47),
+        "{\"closedDays\":[\"måndag\",\"tisdag\",\"onsdag\",\"torsdag\",\"fredag\"]}");
+    var page = page("/lunch/week");
+    assertThat(part(page, "Halvstängt")).contains(">Closed<", "Zhalv").doesNotContain("all week");
+    assertThat(part(page, "Helstängt")).contains("Closed all week");
+    assertThat(page("/lunch/" + all + "/2026-W47")).containsOnlyOnce("Closed all week");
+    assertThat(page("/lunch/" + all + "/2026-W48")).contains("Closed").doesNotContain("0 dishes");
+    assertThat(part(page, "Sjöboden")).contains("Closed today").doesNotContain("all week");
+  }
+
+  @Test
+  void theTabOfTodayIsLitTodayAlone() throws Exception {
+    var lit = "<a href=\"/lunch\" aria-current=\"page\">Today";
+    assertThat(page("/lunch")).contains(lit);
+    assertThat(page("/lunch?diet=vegan")).contains(lit);
+    assertThat(page("/lunch?day=friday")).doesNotContain(lit);
+    assertThat(page("/lunch?week=2026-W48")).doesNotContain(lit);
+  }
+
+  @Test
+  void timesAreTheRestaurantsAndNeedNoNote() throws Exception {
+    for (var path : List.of("/lunch", "/lunch/week", "/lunch/restaurants", "/lunch/favourites")) {
+      assertThat(page(path)).as(path).doesNotContain("Times are in");
+    }
+  }
+
+  @Test
+  void allRestaurantsAreListedWithTodaysFirstDish() throws Exception {
+    var page = page("/lunch/restaurants");
+    assertThat(part(page, "Kajen"))
+        .contains("Zebragryta", "data-favourite=\"" + open + "\"")
+        .doesNotContain("Zlinsgryta", "/feeds/");
+    assertThat(part(page, "Sjöboden")).contains("Closed today");
+    assertThat(page("/lunch/" + open + "/2026-W47"))
+        .contains("Add to calendar", "Week 47 · this week", "data-favourite=\"" + open + "\"")
+        .contains("<a href=\"/lunch/restaurants\" aria-current=\"page\">", "class=\"back\"")
+        .doesNotContain("2026-W47<", "OpenMensa feed", ">This week</a>");
+    assertThat(server.get("/lunch/operator/" + open, "root").body()).contains("OpenMensa feed");
+  }
+
+  @Test
+  void aRestaurantsShortAddressLeadsToThisWeek() throws Exception {
+    var answer = server.get("/lunch/" + open, "");
+    assertThat(answer.statusCode()).isEqualTo(303);
+    assertThat(header(answer, "Location")).isEqualTo("/lunch/" + open + "/2026-W47");
+    assertThat(server.get("/lunch/nobody", "").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aWeekToPrintIsATableWithoutLinks() throws Exception {
+    assertThat(page("/lunch/week")).contains("Print week", "/lunch/week/print");
+    var page = page("/lunch/week/print");
+    var table = page.substring(page.indexOf("<table"), page.indexOf("</table>"));
+    assertThat(table)
+        .contains("Monday 16 November", "Kajen", "Zebragryta", "Zärtsoppa", "125 kr")
+        .doesNotContain("<a ", "<button", "data-favourite");
+    assertThat(page("/lunch/week/print?week=2026-W48")).contains("Zkalops", "week 48");
   }
 
   @Test
@@ -95,6 +268,15 @@ class TodayPagesTest extends LunchWalk {
     for (var path : List.of("/lunch/nobody/2026-W47", "/lunch/" + open + "/2026-W60")) {
       assertThat(server.get(path, "").statusCode()).as(path).isEqualTo(404);
     }
+    for (var path : List.of("/lunch/nobody", "/lunch/nobody/2026-W47")) {
+      assertThat(server.get(path, "").body())
+          .as(path)
+          .contains(
+              "Page not found",
+              "Check the address.",
+              "href=\"/lunch/restaurants\">Show restaurants")
+          .doesNotContain("There is no such restaurant.");
+    }
   }
 
   @Test
@@ -102,26 +284,64 @@ class TodayPagesTest extends LunchWalk {
     assertThat(page("/lunch?q=zebra"))
         .contains("<mark>Zebra</mark>gryta")
         .doesNotContain("Zlinsgryta");
-    assertThat(page("/lunch?q=nothinglikeit")).contains("No dishes match.");
+  }
+
+  @Test
+  void aSearchThatFindsNothingSaysSoOnceAndOffersTheWeek() throws Exception {
+    assertThat(page("/lunch?q=nothinglikeit"))
+        .containsOnlyOnce("No dish matches “nothinglikeit” today.")
+        .contains("href=\"/lunch/week?q=nothinglikeit\"", "Search the whole week")
+        .doesNotContain("found<");
+    assertThat(page("/lunch?q=nothinglikeit&day=friday")).contains("this day.");
+    assertThat(page("/lunch/week?q=nothinglikeit"))
+        .contains("No dish matches “nothinglikeit” this week.")
+        .doesNotContain("Search the whole week");
+  }
+
+  @Test
+  void aWeekThatDoesNotExistLeadsToThisOne() throws Exception {
+    for (var path : List.of("/lunch?week=2026-W60", "/lunch/week?week=x")) {
+      assertThat(server.get(path, "").body())
+          .as(path)
+          .contains("There is no such week.", "Show this week");
+    }
+    assertThat(server.get("/lunch/" + open + "/2026-W60", "").body())
+        .contains("href=\"/lunch/" + open + "/2026-W47\"");
   }
 
   @Test
   void vegetarianIncludesVeganAndUnknownIsSaid() throws Exception {
     assertThat(page("/lunch?diet=vegetarian"))
-        .contains("Zlinsgryta", "Diet not stated")
+        .contains("Zlinsgryta")
+        .containsOnlyOnce("Diet not stated")
         .doesNotContain("Zebragryta");
+    var unmarked = restaurant("Omärkta krogen");
+    put(200, menu(unmarked, 47), lunches(lunch("onsdag", "Zomärkt", 100)));
+    var page = page("/lunch");
+    assertThat(part(page, "Omärkta krogen")).contains("Zomärkt", "Diet not stated");
+    assertThat(part(page, "Kajen")).doesNotContain("Diet not stated");
   }
 
   @Test
-  void cheapestFirst() throws Exception {
+  void cheapestFirstIsOneListOfDishes() throws Exception {
     var page = page("/lunch?sort=price");
-    assertThat(page.indexOf("Zlinsgryta")).isLessThan(page.indexOf("Zebragryta"));
+    var list = page.substring(page.indexOf("<ol"), page.indexOf("</ol>"));
+    var prices =
+        Pattern.compile("class=\"amount\">([\\d.]+) kr")
+            .matcher(list)
+            .results()
+            .map(found -> new BigDecimal(found.group(1)))
+            .toList();
+    assertThat(prices).hasSizeGreaterThan(5).isSorted();
+    assertThat(list).contains("Zlinsgryta", "Zebragryta", ">Kajen<");
+    assertThat(page).doesNotContain("<section class=\"card").contains("Sort by restaurant");
+    assertThat(page("/lunch/week?sort=price")).contains("Zärtsoppa", "Thu 19");
   }
 
   @Test
   void swedish() throws Exception {
     var page = server.ask("GET", "/lunch", "", "", "Accept-Language", "sv").body();
-    assertThat(page).contains("onsdag 18 november", "Kunde inte hämtas", "Stängt");
+    assertThat(page).contains("Onsdag 18 november", "Kunde inte hämtas", "Stängt", "Tors 19");
   }
 
   @Test

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.value.Value;
+import dev.cubby.unisync.activity.Activities.Span;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.UnisyncActivityText;
 import dev.cubby.unisync.user.Right;
@@ -17,6 +18,7 @@ import dev.cubby.web.route.*;
 public record ActivityApi(Activities activities, UnaryOperator<String> firstId) {
   private static final int USUAL_DAYS = 7;
   static final int MOST_DAYS = 31;
+  private static final LocalDate LAST = LocalDate.of(9999, 12, 31);
 
   record OfShowSetPage(String showSetId, PageRequest page) {}
 
@@ -82,21 +84,39 @@ public record ActivityApi(Activities activities, UnaryOperator<String> firstId) 
 
   private Items<ActivityView> recent(Call<Recent> call) {
     var given = call.given();
-    var days = days(given, activities.here().now());
-    var page = activities.between(days.from(), days.to(), given.page());
+    var days = days(given, activities.here().now(), ZoneOffset.UTC);
+    var page = activities.between(days.span(ZoneOffset.UTC), given.page());
     return new Items<>(page.rows().stream().map(ActivityView::of).toList(), page.cursor());
   }
 
   /** From a day to a day, both included. */
-  record Days(LocalDate from, LocalDate to) {}
+  record Days(LocalDate from, LocalDate to) {
+    Span span(ZoneId zone) {
+      return Span.of(from, to, zone);
+    }
 
-  static Days days(Recent given, Instant now) {
-    var to = given.to().orElse(LocalDate.ofInstant(now, ZoneOffset.UTC));
+    /** Asks for exactly these days, also after midnight. */
+    Recent at(PageRequest page) {
+      return new Recent(Optional.of(from), Optional.of(to), page);
+    }
+  }
+
+  private static LocalDate earlier(LocalDate one, LocalDate other) {
+    return one.isBefore(other) ? one : other;
+  }
+
+  /** The last week, unless something else is asked for. */
+  static Days days(Recent given, Instant now, ZoneId zone) {
+    var to =
+        given
+            .to()
+            .or(() -> given.from().map(from -> earlier(from.plusDays(USUAL_DAYS - 1), LAST)))
+            .orElse(LocalDate.ofInstant(now, zone));
     var from = given.from().orElse(to.minusDays(USUAL_DAYS - 1));
     if (from.isAfter(to)) {
       throw Problem.invalid("to", UnisyncActivityText.TO_BEFORE_FROM);
     }
-    if (from.plusDays(MOST_DAYS).isBefore(to)) {
+    if (!from.plusDays(MOST_DAYS).isAfter(to)) {
       throw Problem.invalid("from", UnisyncActivityText.TOO_MANY_DAYS.with(MOST_DAYS));
     }
     return new Days(from, to);

@@ -15,6 +15,8 @@ public final class ActivityContracts implements UniSyncModel {
 
   record OfDay(LocalDate date) {}
 
+  record OfShowSetBetween(String showSetId, Instant from, Instant to) {}
+
   record OfDayBetween(LocalDate date, Instant from, Instant to) {}
 
   static final Query<OfShowSet, Activity> ACTIVITY_OF_SHOW_SET =
@@ -22,6 +24,15 @@ public final class ActivityContracts implements UniSyncModel {
           query("Get activity for ShowSet", OfShowSet.class, ACTIVITY)
               .on("SHOWSET#{showSetId}")
               .beginningWith("ACTIVITY#")
+              .newestFirst()
+              .pageOf(50, 100)
+              .expecting(10_000));
+
+  static final Query<OfShowSetBetween, Activity> ACTIVITY_OF_SHOW_SET_BETWEEN =
+      DECLARED.add(
+          query("activity for ShowSet in a span of time", OfShowSetBetween.class, ACTIVITY)
+              .on("SHOWSET#{showSetId}")
+              .between("ACTIVITY#{from}", "ACTIVITY#{to}")
               .newestFirst()
               .pageOf(50, 100)
               .expecting(10_000));

@@ -6,47 +6,151 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.unisync.activity.ActivityApi.Recent;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.text.UnisyncActivityText;
 import dev.cubby.unisync.user.Right;
 import dev.cubby.unisync.user.UniSyncTopics;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
 /**
- * What happened everywhere, for people.
+ * What happened, for people: everywhere, or to one ShowSet, in days of the reader's own zone.
  *
  * @param showSet the page of a ShowSet
+ * @param find a ShowSet by any id
+ * @param shownIds the ids that people know, by the first ones
  */
-public record ActivityPages(Activities activities, Function<String, Link> showSet) {
+public record ActivityPages(
+    Activities activities,
+    Function<String, Link> showSet,
+    Function<String, ShownShowSet> find,
+    Function<Collection<String>, Map<String, String>> shownIds) {
+
+  /** A ShowSet by any id it has or had; one that is deleted has the id it was asked by. */
+  public record ShownShowSet(String firstId, String shownId) {}
+
+  /** Days are whole ones of the reader's zone. */
+  record OfShowSetDays(
+      String showSetId, Optional<LocalDate> from, Optional<LocalDate> to, PageRequest page) {
+    OfShowSetDays at(PageRequest other) {
+      return new OfShowSetDays(showSetId, from, to, other);
+    }
+  }
+
   public static final Route<Recent, Page> LIST =
-      Page.at("/unisync/activity", "unisync.activity", Recent.class)
+      Page.at("/unisync/activity", "unisync.activity", withDays(Recent.class))
           .summary("What happened, the newest first")
           .may(Right.READ.roles());
+  public static final Route<OfShowSetDays, Page> OF_SHOW_SET =
+      Page.at(
+              "/unisync/showsets/{showSetId}/activity",
+              "unisync.showset-activity",
+              withDays(OfShowSetDays.class))
+          .summary("What happened to a ShowSet, the newest first; also after it was deleted")
+          .may(Right.READ.roles());
+
+  private static <Q> Input<Q> withDays(Class<Q> type) {
+    return Input.of(type)
+        .field("from", Label.of(FROM).as(Label.Control.DATE))
+        .field("to", Label.of(UnisyncActivityText.TO).as(Label.Control.DATE));
+  }
 
   public void addTo(Routes.Builder routes) {
-    routes.page(LIST, this::list);
+    routes.page(LIST, this::list).page(OF_SHOW_SET, this::ofShowSet);
   }
 
   private Page list(Call<Recent> call) {
     var given = call.given();
-    var days = ActivityApi.days(given, activities.here().now());
-    var found = activities.between(days.from(), days.to(), given.page());
-    return page(TITLE)
-        .add(
+    var zone = call.reader().zone();
+    var page = page(TITLE);
+    try {
+      var days = ActivityApi.days(given, activities.here().now(), zone);
+      var found = activities.between(days.span(zone), given.page());
+      return page.add(Form.of(LIST, SHOW_DAYS, days.at(PageRequest.FIRST)).line().quiet())
+          .add(
+              live(
+                  "activity",
+                  List.of(UniSyncTopics.ACTIVITY.at()),
+                  timeline(found.rows(), zone, true, chosen(given.from(), given.to()))))
+          .add(Paging.of(given.page(), found.cursor(), next -> LIST.link(days.at(next))));
+    } catch (Problem wrong) {
+      return withErrors(page.add(Form.of(LIST, SHOW_DAYS, given).line().quiet()), wrong);
+    }
+  }
+
+  /** What is wrong with the days is said at their fields. */
+  private static Page withErrors(Page page, Problem wrong) {
+    var shown = page;
+    for (var error : wrong.errors()) {
+      shown = shown.wrong(error.field(), error.message());
+    }
+    return shown;
+  }
+
+  private Page ofShowSet(Call<OfShowSetDays> call) {
+    var given = call.given();
+    var zone = call.reader().zone();
+    var one = find.apply(given.showSetId());
+    var page =
+        page(TITLE)
+            .back(verbatim(one.shownId()), showSet.apply(one.shownId()))
+            .add(Form.of(OF_SHOW_SET, SHOW_DAYS, given.at(PageRequest.FIRST)).line().quiet());
+    if (given.from().isPresent()
+        && given.to().isPresent()
+        && given.to().get().isBefore(given.from().get())) {
+      return page.wrong("to", TO_BEFORE_FROM);
+    }
+    var found =
+        given.from().isEmpty() && given.to().isEmpty()
+            ? activities.ofShowSet(one.firstId(), given.page())
+            : activities.ofShowSet(
+                one.firstId(),
+                Activities.Span.of(
+                    given.from().orElse(LocalDate.EPOCH),
+                    given.to().orElse(LocalDate.ofInstant(activities.here().now(), zone)),
+                    zone),
+                given.page());
+    return page.add(
             live(
                 "activity",
-                List.of(UniSyncTopics.SHOW_SETS.at()),
-                rows(
-                    found.rows().stream()
-                        .map(one ->
-                            ActivityRows.row(one)
-                                .link(showSet.apply(one.showSetId()))
-                                .meta(verbatim(one.showSetId()))),
-                    empty(NONE))))
-        .add(
-            Paging.of(
-                given.page(),
-                found.cursor(),
-                next -> LIST.link(new Recent(given.from(), given.to(), next))));
+                List.of(UniSyncTopics.SHOW_SET.at(one.firstId())),
+                timeline(found.rows(), zone, false, chosen(given.from(), given.to()))))
+        .add(Paging.of(given.page(), found.cursor(), next -> OF_SHOW_SET.link(given.at(next))));
+  }
+
+  private static Text chosen(Optional<LocalDate> from, Optional<LocalDate> to) {
+    return from.isPresent() || to.isPresent() ? NONE_ON_DAYS : NONE;
+  }
+
+  /** Grouped by the reader's days. */
+  private Piece timeline(List<Activity> found, ZoneId zone, boolean named, Text none) {
+    if (found.isEmpty()) {
+      return empty(none);
+    }
+    var shown =
+        named
+            ? shownIds.apply(found.stream().map(Activity::showSetId).toList())
+            : Map.<String, String>of();
+    var days = new LinkedHashMap<LocalDate, List<Timeline.Entry>>();
+    for (var one : found) {
+      days.computeIfAbsent(
+              LocalDate.ofInstant(one.createdAt(), zone), _ -> new ArrayList<Timeline.Entry>())
+          .add(entry(one, Optional.ofNullable(shown.get(one.showSetId()))));
+    }
+    return new Timeline(
+        days.entrySet().stream()
+            .map(day -> new Timeline.Group(Text.day(day.getKey()), day.getValue()))
+            .toList());
+  }
+
+  private Timeline.Entry entry(Activity one, Optional<String> shownId) {
+    var meta = new ArrayList<Inline>();
+    meta.add(Inline.of(Text.clock(one.createdAt())));
+    meta.add(Inline.of(verbatim(one.userName())));
+    shownId.ifPresent(id -> meta.add(anchor(verbatim(id), showSet.apply(one.showSetId()))));
+    return new Timeline.Entry(ActivityRows.words(one), meta, false);
   }
 }

@@ -19,7 +19,7 @@ public final class ActivityRows {
     return Row.of(words(one)).meta(verbatim(one.userName()), Text.at(one.createdAt()));
   }
 
-  private static Text words(Activity one) {
+  static Text words(Activity one) {
     return switch (one.action()) {
       case STATUS_CHANGE -> STATUS_CHANGE.with(stage(one), status(one, "from"), status(one, "to"));
       case ASSIGNMENT ->
@@ -31,7 +31,8 @@ public final class ActivityRows {
       case VERSION_UPDATE ->
           find(VersionType.values(), one, "versionType")
               .<Text>map(type -> VERSION.with(Text.of(type), text(one, "version").orElse("")))
-              .orElseGet(() -> LABEL.with(stage(one), text(one, "version").orElse("")));
+              .or(() -> label(one).map(label -> LABEL.with(stage(one), label)))
+              .orElseGet(() -> UNLABELLED.with(stage(one)));
       case NOTE_ADDED -> NOTE_ADDED;
       case SHOWSET_CREATED -> CREATED;
       case SHOWSET_EDITED -> EDITED;
@@ -44,6 +45,11 @@ public final class ActivityRows {
       case ATTACHMENT_ADDED -> ATTACHMENT_ADDED.with(text(one, "fileName").orElse(""));
       case ATTACHMENT_DELETED -> ATTACHMENT_DELETED.with(text(one, "fileName").orElse(""));
     };
+  }
+
+  /** A label that was removed is an empty text in older rows. */
+  private static Optional<String> label(Activity one) {
+    return text(one, "version").filter(label -> !label.isEmpty());
   }
 
   private static Text link(Activity one) {

@@ -9,6 +9,9 @@ import java.text.Normalizer;
 public final class FileNames {
   public static final int LONGEST = 255;
 
+  /** A key of S3 has 1,024 bytes at most, and the ids come before the name. */
+  static final int MOST_BYTES = 800;
+
   /** Controls, what turns or hides text, and what has no meaning. */
   private static final Pattern UNSEEN =
       Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}\\u034F\\u115F\\u1160\\u3164\\uFFA0]");
@@ -49,7 +52,16 @@ public final class FileNames {
   }
 
   private static String shortened(String name, int most) {
-    int length = name.codePointCount(0, name.length());
-    return length <= most ? name : name.substring(0, name.offsetByCodePoints(0, most)).strip();
+    int end = 0;
+    int bytes = 0;
+    for (int count = 0; count < most && end < name.length(); count++) {
+      var next = Character.toString(name.codePointAt(end));
+      bytes += next.getBytes(StandardCharsets.UTF_8).length;
+      if (bytes > MOST_BYTES) {
+        break;
+      }
+      end += next.length();
+    }
+    return end == name.length() ? name : name.substring(0, end).strip();
   }
 }

@@ -12,12 +12,15 @@ public final class UniSyncProblems {
   public static final ProblemKind WRONG_ACCOUNT = kind(403, UniSyncRefusal.WRONG_ACCOUNT);
   public static final ProblemKind EMAIL_TAKEN = kind(409, UniSyncRefusal.EMAIL_TAKEN);
   public static final ProblemKind ALREADY_JOINED = kind(409, UniSyncRefusal.ALREADY_JOINED);
+  public static final ProblemKind NOT_JOINED = kind(422, UniSyncRefusal.NOT_JOINED);
+  public static final ProblemKind DEACTIVATED = kind(422, UniSyncRefusal.DEACTIVATED);
   public static final ProblemKind LAST_ADMIN = kind(422, UniSyncRefusal.LAST_ADMIN);
   public static final ProblemKind TOO_MANY_USERS = kind(422, UniSyncRefusal.TOO_MANY_USERS);
   public static final ProblemKind NO_MAIL = kind(422, UniSyncRefusal.NO_MAIL);
   public static final ProblemKind SHOWSET_EXISTS = kind(409, UniSyncRefusal.SHOWSET_EXISTS);
   public static final ProblemKind TOO_MANY_SHOWSETS = kind(422, UniSyncRefusal.TOO_MANY_SHOWSETS);
   public static final ProblemKind TOO_MANY_NAMES = kind(422, UniSyncRefusal.TOO_MANY_NAMES);
+  public static final ProblemKind VERSION_TOO_HIGH = kind(422, UniSyncRefusal.VERSION_TOO_HIGH);
   public static final ProblemKind ASSIGNEE_NOT_ACTIVE =
       kind(422, UniSyncRefusal.ASSIGNEE_NOT_ACTIVE);
   public static final ProblemKind NOT_STARTED_HERE = kind(409, UniSyncRefusal.NOT_STARTED_HERE);
@@ -67,12 +70,15 @@ public final class UniSyncProblems {
       case WRONG_ACCOUNT -> WRONG_ACCOUNT;
       case EMAIL_TAKEN -> EMAIL_TAKEN;
       case ALREADY_JOINED -> ALREADY_JOINED;
+      case NOT_JOINED -> NOT_JOINED;
+      case DEACTIVATED -> DEACTIVATED;
       case LAST_ADMIN -> LAST_ADMIN;
       case TOO_MANY_USERS -> TOO_MANY_USERS;
       case NO_MAIL -> NO_MAIL;
       case SHOWSET_EXISTS -> SHOWSET_EXISTS;
       case TOO_MANY_SHOWSETS -> TOO_MANY_SHOWSETS;
       case TOO_MANY_NAMES -> TOO_MANY_NAMES;
+      case VERSION_TOO_HIGH -> VERSION_TOO_HIGH;
       case ASSIGNEE_NOT_ACTIVE -> ASSIGNEE_NOT_ACTIVE;
       case NOT_STARTED_HERE -> NOT_STARTED_HERE;
       case NOT_YOUR_NOTE -> NOT_YOUR_NOTE;

@@ -3,6 +3,7 @@ package dev.cubby.unisync.contract;
 import module java.base;
 
 import dev.cubby.core.key.ExternalName;
+import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.core.value.Value;
 
 /** The rows of seed 001, with its names. What the seed does not have says so. */
@@ -175,14 +176,19 @@ public interface UniSyncModel {
       boolean canEditVersions,
       boolean joined) {}
 
-  /** Beside the seed: how many there are, so that an admin stays. */
-  record Team(int admins, int users) {}
+  /**
+   * Beside the seed: how many there are, so that an admin stays.
+   *
+   * @param admins who are active and have joined: others cannot act
+   * @param users who are active
+   * @param known all that ever were: rows of users stay
+   */
+  record Team(int admins, int users, int known) {}
 
   enum NoticeKind implements LowerCaseName {
     ASSIGNED,
     MENTIONED,
-    STARTABLE,
-    REVISION_REQUIRED
+    STARTABLE
   }
 
   /** Beside the seed: something that concerns one user. */
@@ -244,6 +250,7 @@ public interface UniSyncModel {
   /**
    * @param showSetId the first one, which the keys of all that belongs to it keep
    * @param untranslated languages whose description is a copy of the original
+   * @param translations languages that a translator has done, or failed at; the others are people's
    * @param renamedTo the id it is known by, after it was renamed
    * @param aliases every id that it was renamed to
    * @param revision counts the changes but for those of stages, which have their own
@@ -254,6 +261,7 @@ public interface UniSyncModel {
       String scene,
       Map<Lang, String> description,
       Set<Lang> untranslated,
+      Map<Lang, TranslationState> translations,
       List<VmItem> vmList,
       ShowSetStages stages,
       Links links,
@@ -267,11 +275,31 @@ public interface UniSyncModel {
       List<String> aliases,
       long revision) {
 
+    /** The languages that a translator is still to do. */
+    public List<Lang> awaitingTranslation() {
+      return untranslated.stream()
+          .filter(language -> translations.get(language) != TranslationState.FAILED)
+          .sorted()
+          .toList();
+    }
+
+    /** The languages that people wrote. */
+    public List<Lang> written() {
+      return Arrays.stream(Lang.values())
+          .filter(language -> description.containsKey(language))
+          .filter(language -> !untranslated.contains(language))
+          .filter(language -> translations.get(language) != TranslationState.COMPLETE)
+          .toList();
+    }
+
     /** The id that people know. */
     public String shownId() {
       return renamedTo.orElse(showSetId);
     }
   }
+
+  /** Beside the seed: how many there are, so that there are never too many. */
+  record ShowSetCount(int showSets) {}
 
   /** Beside the seed: entries of the version history that no longer fit into the ShowSet. */
   record PastVersion(
@@ -285,6 +313,9 @@ public interface UniSyncModel {
 
   /** Beside the seed: the id a ShowSet was renamed to, and its first one. */
   record ShowSetAlias(String alias, String showSetId) {}
+
+  /** Beside the seed: the same of a deleted ShowSet, whose activity is still found by it. */
+  record FormerAlias(String alias, String showSetId) {}
 
   // Notes
 

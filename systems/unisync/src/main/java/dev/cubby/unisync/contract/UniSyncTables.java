@@ -24,6 +24,14 @@ public final class UniSyncTables implements UniSyncModel {
   public static final Step ACTIVITY_STEP = step("activity");
   public static final Step NOTICE_STEP = step("notice");
 
+  /** In both areas together: the dashboard reads all of them. */
+  public static final int MOST_SHOW_SETS = 2_000;
+
+  public static final int MOST_ACTIVE_USERS = 500;
+
+  /** With those who were deactivated: they stay in the list. */
+  public static final int MOST_KNOWN_USERS = 5_000;
+
   // Tables
 
   public static final Index EMAIL_INDEX = index("GSI1-email-index", "GSI1PK", "GSI1SK");
@@ -56,11 +64,12 @@ public final class UniSyncTables implements UniSyncModel {
       DECLARED.add(
           entity("ListedUser", ListedUser.class)
               .in(USERS, "USERS", "USER#{userId}")
-              .upTo(500, "one design team; the list is for its admins")
+              .upTo(MOST_KNOWN_USERS, "one design team over the years; the list is for its admins")
               .sized(250));
 
   public static final Entity<Team> TEAM =
-      DECLARED.add(entity("Team", Team.class).in(USERS, "TEAM", "COUNTS").sized(100));
+      DECLARED.add(
+          entity("Team", Team.class).in(USERS, "TEAM", "COUNTS").whenAbsent("known", 0).sized(100));
 
   public static final Entity<Notice> NOTICE =
       DECLARED.add(
@@ -76,10 +85,15 @@ public final class UniSyncTables implements UniSyncModel {
           entity("ShowSet", ShowSet.class)
               .in(SHOW_SETS, "SHOWSET#{showSetId}", "DETAILS")
               .at(AREA_INDEX, "AREA#{area}", "SHOWSET#{showSetId}")
-              .upTo(2_000)
+              .upTo(MOST_SHOW_SETS)
               .versioned("revision")
               .whenAbsent("revision", 1)
+              .whenAbsent("translations", Value.of(Map.of()))
               .sized(4_000));
+
+  public static final Entity<ShowSetCount> SHOW_SET_COUNT =
+      DECLARED.add(
+          entity("ShowSetCount", ShowSetCount.class).in(SHOW_SETS, "SHOWSETS", "COUNT").sized(100));
 
   public static final Entity<PastVersion> PAST_VERSION =
       DECLARED.add(
@@ -92,6 +106,12 @@ public final class UniSyncTables implements UniSyncModel {
       DECLARED.add(
           entity("ShowSetAlias", ShowSetAlias.class)
               .in(SHOW_SETS, "SHOWSET#{alias}", "ALIAS")
+              .sized(150));
+
+  public static final Entity<FormerAlias> FORMER_ALIAS =
+      DECLARED.add(
+          entity("FormerAlias", FormerAlias.class)
+              .in(SHOW_SETS, "SHOWSET#{alias}", "FORMER")
               .sized(150));
 
   // Notes
@@ -147,6 +167,10 @@ public final class UniSyncTables implements UniSyncModel {
   /** A ShowSet that is deleted meanwhile gets no more notes. */
   public static final Check<OfShowSet, ShowSet> SHOW_SET_IS_THERE =
       check("the ShowSet is there", OfShowSet.class, SHOW_SET);
+
+  /** Nobody has made a ShowSet under an id that is free, or was a deleted one's. */
+  public static final Check<OfShowSet, ShowSet> NOT_A_SHOW_SET =
+      check("the id is no ShowSet's", OfShowSet.class, SHOW_SET).isAbsent();
 
   /** The activity of a change, in the same transaction. */
   public static final Put<Activity, Activity> LOG = put("log activity", ACTIVITY).creating();

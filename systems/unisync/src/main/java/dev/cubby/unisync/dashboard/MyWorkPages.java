@@ -7,15 +7,23 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.inbox.Inbox;
+import dev.cubby.unisync.inbox.InboxPages;
 import dev.cubby.unisync.showset.*;
+import dev.cubby.unisync.text.DashboardText;
+import dev.cubby.unisync.text.MyworkText;
+import dev.cubby.unisync.text.UserText;
 import dev.cubby.unisync.user.*;
+import dev.cubby.unisync.workflow.Workflow;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** What is assigned to the reader and not complete, and what waits for their decision. */
-public record MyWorkPages(ShowSets showSets, UserRights rights) {
+public record MyWorkPages(ShowSets showSets, UserRights rights, Inbox inbox) {
+  private static final int ON_THE_TILE = 3;
+
   public static final Route<Input.Nothing, Page> LIST =
       Page.at("/unisync/my-work", "unisync.my-work")
           .summary("Stages that are yours")
@@ -30,18 +38,54 @@ public record MyWorkPages(ShowSets showSets, UserRights rights) {
     var all = showSets.all();
     var page =
         page(TITLE)
+            .action(Action.link(UserText.MY_PROFILE, UserPages.PROFILE.at()))
             .add(
                 live(
                     "mine",
                     List.of(UniSyncTopics.SHOW_SETS.at()),
-                    rows(mine(all, user), empty(NONE))));
+                    rows(
+                        mine(all, user),
+                        empty(NONE, Action.link(DashboardText.TITLE, DashboardPages.LIST.at())))));
     return Right.DECIDE_REVIEWS.isOf(user.role())
-        ? page.add(section(REVIEWS, rows(reviews(all), empty(NO_REVIEWS))))
+        ? page.add(
+            section(
+                REVIEWS,
+                live(
+                    "reviews",
+                    List.of(UniSyncTopics.SHOW_SETS.at()),
+                    rows(reviews(all), empty(NO_REVIEWS)))))
         : page;
   }
 
-  /** Also on the home page. */
-  public List<Row> mine(List<ShowSet> all, User user) {
+  /** On the home page: what is theirs, what waits for them, and how it goes otherwise. */
+  public Tile tile(User user) {
+    var all = showSets.all();
+    var mine = mine(all, user);
+    var tile =
+        Tile.of(mine.isEmpty() ? NO_WORK.with(goingOn(all)) : MyworkText.COUNT.with(mine.size()));
+    for (var row : mine.stream().limit(ON_THE_TILE).toList()) {
+      tile = tile.row(row);
+    }
+    int reviews = Right.DECIDE_REVIEWS.isOf(user.role()) ? reviews(all).size() : 0;
+    if (reviews > 0) {
+      tile = tile.row(row(WAITING_REVIEWS.with(reviews), LIST.at()));
+    }
+    int unread = inbox.unread(user.userId());
+    if (unread > 0) {
+      tile = tile.row(row(UNREAD.with(unread), InboxPages.list()));
+    }
+    return tile.action(Action.link(DashboardText.TITLE, DashboardPages.LIST.at()));
+  }
+
+  private static long goingOn(List<ShowSet> all) {
+    return all.stream()
+        .map(Stages::statuses)
+        .filter(now -> now.values().stream().anyMatch(one -> one != StageStatus.NOT_STARTED))
+        .filter(now -> !Workflow.columns(now).isEmpty())
+        .count();
+  }
+
+  private static List<Row> mine(List<ShowSet> all, User user) {
     return stages(
         all,
         (stage, info) ->
@@ -50,7 +94,7 @@ public record MyWorkPages(ShowSets showSets, UserRights rights) {
   }
 
   private static List<Row> reviews(List<ShowSet> all) {
-    return stages(all, (_, info) -> dev.cubby.unisync.workflow.Workflow.isReview(info.status()));
+    return stages(all, (_, info) -> Workflow.isReview(info.status()));
   }
 
   private static List<Row> stages(List<ShowSet> all, BiPredicate<StageName, StageInfo> wanted) {

@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.unisync.base.Environment;
+import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.demo.DemoContracts.*;
 import dev.cubby.unisync.showset.*;
@@ -16,8 +17,20 @@ import dev.cubby.unisync.user.Acting;
 import dev.cubby.unisync.user.Users;
 import dev.cubby.web.route.Standing;
 
-/** A dozen ShowSets of two sites at different stages, made by the services themselves. */
-public record Demo(Environment here, Users users, ShowSets showSets, StageChanges stages) {
+/**
+ * A dozen ShowSets of two sites at different stages, made by the services themselves.
+ *
+ * @param showSets as they are, by the real clock
+ * @param pastShowSets the same by a clock that runs behind, so that they look like the work of some
+ *     weeks
+ */
+public record Demo(
+    Environment here,
+    Users users,
+    ShowSets showSets,
+    ShowSets pastShowSets,
+    StageChanges stages,
+    DemoClock past) {
   private static final OfMark MARK = new OfMark("two-sites");
 
   private static final String COORDINATOR = "usr_demo_yating";
@@ -135,7 +148,7 @@ public record Demo(Environment here, Users users, ShowSets showSets, StageChange
 
   /** Does nothing where it has been before, and nothing again where it was removed. */
   public void addUnlessThere() {
-    var mark = new Mark(MARK.demo(), here.now(), false);
+    var mark = new Mark(MARK.demo(), here.now(), false, List.of());
     if (!(here.store().apply(DemoContracts.PUT_MARK, mark) instanceof Outcome.Applied<Mark>)) {
       return;
     }
@@ -143,17 +156,28 @@ public record Demo(Environment here, Users users, ShowSets showSets, StageChange
     put(people, users.addDemo(COORDINATOR, "林雅婷", UserRole.BIM_COORDINATOR, Lang.ZH_TW));
     put(people, users.addDemo(MODELLER, "陈伟", UserRole.MODELLER_3D, Lang.ZH));
     put(people, users.addDemo(DRAFTER, "Wing Chow", UserRole.DRAFTER_2D, Lang.EN));
+    var made = new ArrayList<Made>();
+    past.goBack();
     for (var site : SITES) {
       var texts = Map.of(Lang.EN, site.en(), Lang.ZH, site.zh(), Lang.ZH_TW, site.zhTw());
-      showSets.create(
-          by(people, COORDINATOR),
-          new NewShowSet(site.id(), site.area(), site.scene(), Localized.of(texts), List.of()));
-      WAY.stream().limit(site.moves()).forEach(step -> move(people, site.id(), step));
+      past.step();
+      var created =
+          pastShowSets.create(
+              by(people, COORDINATOR),
+              new NewShowSet(site.id(), site.area(), site.scene(), Localized.of(texts), List.of()));
+      // A ShowSet of the team that has the id already is not touched.
+      if (created instanceof Result.Done<ShowSet>(var showSet)) {
+        made.add(new Made(showSet.showSetId(), showSet.createdAt()));
+        here.store().apply(DemoContracts.LIST_MADE, new ListMade(MARK.demo(), made));
+        WAY.stream().limit(site.moves()).forEach(step -> move(people, site.id(), step));
+      }
     }
+    past.catchUp();
   }
 
   private void move(Map<String, Acting> people, String id, Step step) {
     var by = by(people, step.by());
+    past.step();
     var before = showSets.find(id).map(one -> Stages.of(one, step.stage()));
     boolean starts = step.to() == IN_PROGRESS && step.stage() != IN_BIM360;
     stages.change(
@@ -181,14 +205,24 @@ public record Demo(Environment here, Users users, ShowSets showSets, StageChange
   }
 
   boolean isThere() {
-    return here.store()
-        .get(DemoContracts.MARK_BY_ID, MARK)
-        .filter(mark -> !mark.removed())
-        .isPresent();
+    return mark().isPresent();
   }
 
+  private Optional<Mark> mark() {
+    return here.store().get(DemoContracts.MARK_BY_ID, MARK).filter(mark -> !mark.removed());
+  }
+
+  /** Those that the demo made and nobody has deleted, also if they were renamed. */
   List<ShowSet> shown() {
-    return SITES.stream().flatMap(site -> showSets.find(site.id()).stream()).toList();
+    return mark().stream()
+        .flatMap(mark -> mark.made().stream())
+        .flatMap(made ->
+            showSets
+                .find(made.showSetId())
+                .filter(one -> one.showSetId().equals(made.showSetId()))
+                .filter(one -> one.createdAt().equals(made.createdAt()))
+                .stream())
+        .toList();
   }
 
   void remove(Acting by) {

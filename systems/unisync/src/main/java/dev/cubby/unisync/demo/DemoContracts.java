@@ -10,24 +10,41 @@ import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.value.Value;
 
 /** That the demo was there. */
 public final class DemoContracts {
   public static final Declarations DECLARED = declarations("unisync-demo");
 
-  /** Stays when the demo is removed, so that it does not come back. */
-  record Mark(String demo, Instant createdAt, boolean removed) {}
+  /**
+   * Stays when the demo is removed, so that it does not come back.
+   *
+   * @param made the ShowSets that are the demo's, and no others that have their ids
+   */
+  record Mark(String demo, Instant createdAt, boolean removed, List<Made> made) {}
+
+  record Made(String showSetId, Instant createdAt) {}
+
+  record ListMade(String demo, List<Made> made) {}
 
   record OfMark(String demo) {}
 
   static final Entity<Mark> MARK =
-      DECLARED.add(entity("UniSyncDemo", Mark.class).in(USERS, "DEMO#{demo}", "DEMO").sized(150));
+      DECLARED.add(
+          entity("UniSyncDemo", Mark.class)
+              .in(USERS, "DEMO#{demo}", "DEMO")
+              .whenAbsent("made", Value.of(List.of()))
+              .sized(1_500));
 
   static final Get<OfMark, Mark> MARK_BY_ID =
       DECLARED.add(get("mark of the UniSync demo", OfMark.class, MARK).consistently());
 
   static final Put<Mark, Mark> PUT_MARK =
       DECLARED.add(put("mark the UniSync demo", MARK).creating());
+
+  static final Update<ListMade, Mark> LIST_MADE =
+      DECLARED.add(
+          update("list the ShowSets of the UniSync demo", ListMade.class, MARK).set("made"));
 
   static final Update<OfMark, Mark> SET_REMOVED =
       DECLARED.add(

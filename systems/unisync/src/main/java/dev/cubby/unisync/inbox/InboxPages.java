@@ -7,9 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.unisync.base.Environment;
 import dev.cubby.unisync.contract.UniSyncModel.*;
-import dev.cubby.unisync.inbox.NoticeContracts.OfNotice;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
@@ -17,11 +15,16 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /**
- * Notices for the reader: assigned to them, mentioned, ready to start, to be revised.
+ * Notices for the reader: assigned to them, mentioned, their stage can be started.
  *
  * @param showSet the page of a ShowSet
+ * @param shownIds the ids that people know, by the first ones
  */
-public record InboxPages(Environment here, UserRights rights, Function<String, Link> showSet) {
+public record InboxPages(
+    Inbox inbox,
+    UserRights rights,
+    Function<String, Link> showSet,
+    Function<Collection<String>, Map<String, String>> shownIds) {
   record Listed(PageRequest page) {}
 
   public static final Route<Listed, Page> LIST =
@@ -38,19 +41,15 @@ public record InboxPages(Environment here, UserRights rights, Function<String, L
   }
 
   private Page list(Call<Listed> call) {
-    var found =
-        here.store()
-            .query(
-                NoticeContracts.NOTICES,
-                new OfUser(rights.user(call).userId()),
-                call.given().page());
+    var found = inbox.list(rights.user(call).userId(), call.given().page());
+    var shown = shownIds.apply(found.rows().stream().map(Notice::showSetId).toList());
     var page =
         page(TITLE)
             .add(
                 live(
                     "notices",
-                    List.of(UniSyncTopics.SHOW_SETS.at()),
-                    rows(found.rows().stream().map(this::row), empty(NONE))))
+                    List.of(UniSyncTopics.ACTIVITY.at()),
+                    rows(found.rows().stream().map(one -> row(one, shown)), empty(NONE))))
             .add(
                 Paging.of(
                     call.given().page(), found.cursor(), next -> LIST.link(new Listed(next))));
@@ -59,11 +58,11 @@ public record InboxPages(Environment here, UserRights rights, Function<String, L
         : page.action(Action.send(MARK_READ, READ, new Input.Nothing()));
   }
 
-  private Row row(Notice one) {
+  private Row row(Notice one, Map<String, String> shown) {
     var row =
         Row.of(Text.of(one.kind()))
             .link(showSet.apply(one.showSetId()))
-            .meta(verbatim(one.showSetId()));
+            .meta(verbatim(shown.getOrDefault(one.showSetId(), one.showSetId())));
     if (one.stage().isPresent()) {
       row = row.meta(Text.of(one.stage().get()));
     }
@@ -72,14 +71,12 @@ public record InboxPages(Environment here, UserRights rights, Function<String, L
   }
 
   private Redirect read(Call<Input.Nothing> call) {
-    var userId = rights.acting(call).userId();
-    here.store().query(NoticeContracts.NOTICES, new OfUser(userId)).rows().stream()
-        .filter(one -> !one.read())
-        .forEach(one ->
-            here.store()
-                .apply(
-                    NoticeContracts.MARK_READ,
-                    new OfNotice(userId, one.createdAt(), one.noticeId())));
-    return Redirect.to(LIST.at()).saying(ALL_READ);
+    inbox.markRead(rights.acting(call).userId());
+    return Redirect.to(list()).saying(ALL_READ);
+  }
+
+  /** The newest notices. */
+  public static Link list() {
+    return LIST.link(new Listed(PageRequest.FIRST));
   }
 }

@@ -3,7 +3,6 @@ package dev.cubby.unisync.note;
 import module java.base;
 
 import dev.cubby.core.contract.Commit;
-import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.value.Value;
 import dev.cubby.unisync.attachment.*;
@@ -65,16 +64,6 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     if (!Notes.mayChange(by.user(), note.get())) {
       return Result.refused(UniSyncRefusal.NOT_YOUR_NOTE);
     }
-    int underWay =
-        notes
-            .here()
-            .store()
-            .query(NoteContracts.UPLOADS_OF_NOTE, new OfNote(noteId), PageRequest.FIRST)
-            .rows()
-            .size();
-    if (note.get().attachments().size() + underWay >= NoteContracts.MOST_ATTACHMENTS) {
-      return Result.refused(UniSyncRefusal.TOO_MANY_ATTACHMENTS);
-    }
     var now = notes.here().now();
     var upload =
         new PendingUpload(
@@ -92,7 +81,13 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
             .store()
             .commit(
                 NoteContracts.ANNOUNCE_UPLOAD,
-                new AnnounceUpload(by.standing(), by.asSeen(), upload, abandoned(upload)));
+                new AnnounceUpload(
+                    by.standing(),
+                    by.asSeen(),
+                    NoteAt.of(note.get()),
+                    new OneFileMore(noteId, note.get().attachments().size() + 1),
+                    upload,
+                    abandoned(upload)));
     return Notes.REFUSALS.result(
         commit,
         Announced.class,
@@ -201,13 +196,12 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
                     note.showSetId(), note.createdAt(), note.noteId(), List.of(attachment)),
                 activity(by, note, ActivityAction.ATTACHMENT_ADDED, attachment),
                 abandoned(upload)));
-    if (commit instanceof Commit.Halted halted) {
-      if (halted.at(NoteContracts.UPLOAD_STEP)) {
-        // The same was confirmed at the same time.
-        return attached(note.noteId(), attachment.id());
-      }
-      storage.delete(note.noteId(), attachment.id());
+    if (commit instanceof Commit.Halted halted && halted.at(NoteContracts.UPLOAD_STEP)) {
+      // The same was confirmed at the same time.
+      return attached(note.noteId(), attachment.id());
     }
+    // Whatever else halts it, the file stays: another confirmation may have attached it meanwhile.
+    // If none does, it is deleted as abandoned.
     return Notes.REFUSALS.result(commit, NoteAttachment.class, () -> attachment);
   }
 
@@ -287,6 +281,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
                 by.asSeen(),
                 new SetAttachments(
                     note.showSetId(), note.createdAt(), noteId, left, note.attachments()),
+                new OneFileLess(noteId, left.size()),
                 activity(by, note, ActivityAction.ATTACHMENT_DELETED, attachment.get()),
                 DueItem.of(DELETION, notes.here().now(), noteId, attachmentId)));
     return Notes.REFUSALS.result(commit, Note.class, () -> note);
@@ -298,7 +293,24 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
   private Looked endAbandoned(DueItem item) {
     var noteId = item.ids().getFirst();
     var attachmentId = item.ids().getLast();
-    notes.here().store().apply(NoteContracts.END_UPLOAD, new OfUpload(noteId, attachmentId));
+    var upload = new OfUpload(noteId, attachmentId);
+    var note = notes.find(noteId);
+    boolean ended =
+        note.isPresent()
+            && notes
+                    .here()
+                    .store()
+                    .commit(
+                        NoteContracts.ABANDON_UPLOAD,
+                        new Abandon(
+                            NoteAt.of(note.get()),
+                            upload,
+                            new OneFileLess(noteId, note.get().attachments().size())))
+                instanceof Commit.Committed;
+    if (!ended) {
+      // Of a deleted note, which is not counted any more.
+      notes.here().store().apply(NoteContracts.END_UPLOAD, upload);
+    }
     if (find(noteId, attachmentId).isEmpty()) {
       storage.delete(noteId, attachmentId);
     }

@@ -6,22 +6,25 @@ import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.user.Acting;
 
 /** Those whom a note mentions: {@code @} and their name, as UniSync shows it. */
-final class Mentions {
+public final class Mentions {
   static final int MOST = 20;
 
   private Mentions() {}
 
-  /** Notices for the users who are mentioned now and were not before. */
-  static List<Notice> notices(Notes notes, Acting by, Note before, String text) {
+  /**
+   * Notices for the users who are mentioned now and were not before.
+   *
+   * @param before the text that was there; none of a new note
+   */
+  public static List<Notice> notices(
+      Notes notes, Acting by, String showSetId, String before, String text) {
     // Most notes mention nobody, and then nobody is read.
     if (!text.contains("@")) {
       return List.of();
     }
     var users = notes.users().all();
     var mentioned = in(text, users);
-    if (!text.equals(before.original())) {
-      mentioned.removeAll(in(before.original(), users));
-    }
+    mentioned.removeAll(in(before, users));
     mentioned.remove(by.userId());
     return mentioned.stream()
         .limit(MOST)
@@ -31,7 +34,7 @@ final class Mentions {
                 notes.here().now(),
                 notes.here().newId("ntc_"),
                 NoticeKind.MENTIONED,
-                before.showSetId(),
+                showSetId,
                 Optional.empty(),
                 by.user().name(),
                 false))

@@ -11,19 +11,25 @@ import dev.cubby.unisync.note.NoteContracts.*;
 import dev.cubby.unisync.text.NoteText;
 import dev.cubby.unisync.translation.LanguageTags;
 import dev.cubby.unisync.user.*;
+import dev.cubby.web.limit.LimitProblems;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.FieldText;
 
 /**
  * Notes for programs.
  *
  * @param showSets finds a ShowSet by any id that it has or had
+ * @param writing how often a user may add and edit notes
  */
 public record NoteApi(
     Notes notes,
     NoteTranslation translation,
     UserRights rights,
-    Function<String, Optional<ShowSet>> showSets) {
+    Function<String, Optional<ShowSet>> showSets,
+    RateLimit writing) {
+  /** What one user writes; those who are mentioned get a notice of each. */
+  public static final int MOST_AN_HOUR = 120;
+
   private static final String OF_SHOW_SET = "/api/unisync/showsets/{showSetId}/notes";
   static final String ONE = "/api/unisync/notes/{noteId}";
 
@@ -39,13 +45,21 @@ public record NoteApi(
 
   public record Queued(PageRequest page) {}
 
-  private static final Rule[] TEXT = {Rule.length(1, Notes.LONGEST), Rule.readableLines()};
+  private static final Rule[] TEXT = {Rule.length(1, Notes.LONGEST), Rule.visibleLines()};
 
   private static final Label CONTENT = Label.of(NoteText.CONTENT).as(Label.Control.AREA);
 
+  private static final Rule[] TRANSLATION = {
+    Rule.length(1, Notes.LONGEST_TRANSLATION), Rule.visibleLines()
+  };
+
   private static <Q> Input<Q> input(Class<Q> type) {
+    return input(type, TEXT);
+  }
+
+  private static <Q> Input<Q> input(Class<Q> type, Rule... content) {
     return Input.of(type)
-        .field("content", CONTENT, TEXT)
+        .field("content", CONTENT, content)
         .field("language", NoteText.LANGUAGE, Rule.length(1, 20));
   }
 
@@ -63,7 +77,8 @@ public record NoteApi(
           .summary("Adds a note in one language; the others follow")
           .may(Right.WRITE_NOTES.roles())
           .answering(201)
-          .happeningOnce();
+          .happeningOnce()
+          .orProblem(ProblemKind.SLOW_DOWN);
 
   static final Route<OfNote, Note> GET =
       Route.get(ONE, "note.get", OfNote.class, Note.class)
@@ -74,7 +89,7 @@ public record NoteApi(
       Route.patch(ONE, "note.edit", input(EditedNote.class), Note.class)
           .summary("Edits your note, or any as an admin; it is translated again")
           .may(Right.WRITE_NOTES.roles())
-          .orProblem(ProblemKind.STALE);
+          .orProblem(ProblemKind.STALE, ProblemKind.SLOW_DOWN);
 
   static final Route<OfNote, Answer.Empty> DELETE =
       Route.delete(ONE, "note.delete", OfNote.class)
@@ -83,7 +98,10 @@ public record NoteApi(
 
   static final Route<Corrected, Note> CORRECT =
       Route.put(
-              ONE + "/translations/{language}", "note.correct", input(Corrected.class), Note.class)
+              ONE + "/translations/{language}",
+              "note.correct",
+              input(Corrected.class, TRANSLATION),
+              Note.class)
           .summary("Writes a translation by hand")
           .may(Right.WRITE_NOTES.roles())
           .orProblem(ProblemKind.STALE, UniSyncProblems.NOT_A_TRANSLATION);
@@ -91,12 +109,12 @@ public record NoteApi(
   static final Route<Queued, Items<Untranslated>> QUEUE =
       Route.list("/api/unisync/translations", "note.queue", Queued.class, Untranslated.class)
           .summary("Notes that are not translated, and why")
-          .may(Right.DELETE_ANY_NOTE.roles());
+          .may(Right.MANAGE_TRANSLATIONS.roles());
 
   static final Route<OfNote, Note> RETRY =
       Route.post(ONE + "/translate", "note.translate", OfNote.class, Note.class)
           .summary("Translates a note again that failed or waits")
-          .may(Right.DELETE_ANY_NOTE.roles())
+          .may(Right.MANAGE_TRANSLATIONS.roles())
           .answering(202);
 
   public void addTo(Routes.Builder routes) {
@@ -130,13 +148,14 @@ public record NoteApi(
         .orElseThrow(() -> Problem.invalid("language", NoteText.UNKNOWN_LANGUAGE));
   }
 
-  /** As it was typed but for blanks around it. */
-  static String text(String content) {
-    var text = content.strip();
-    if (text.isEmpty()) {
-      throw Problem.invalid("content", FieldText.MISSING);
-    }
-    return text;
+  Acting writing(Call<?> call) {
+    var by = rights.acting(call);
+    writing
+        .take(by.userId())
+        .ifPresent(wait -> {
+          throw LimitProblems.slowDown(NoteText.TOO_MANY, wait);
+        });
+    return by;
   }
 
   Answer<Note> add(Call<NewNote> call) {
@@ -144,9 +163,9 @@ public record NoteApi(
     var note =
         done(
             notes.add(
-                rights.acting(call),
+                writing(call),
                 showSet(given.showSetId()).showSetId(),
-                text(given.content()),
+                given.content().strip(),
                 language(given.language()),
                 given.isRevisionNote().orElse(false)));
     return Answer.of(note).at(GET.at(note.noteId()).path());
@@ -159,9 +178,9 @@ public record NoteApi(
     return Answer.of(
         done(
             notes.edit(
-                rights.acting(call),
+                writing(call),
                 given.noteId(),
-                text(given.content()),
+                given.content().strip(),
                 language,
                 call.versionSeen(given.version()))));
   }
@@ -178,12 +197,15 @@ public record NoteApi(
             notes.correct(
                 rights.acting(call),
                 given.noteId(),
-                text(given.content()),
+                given.content().strip(),
                 language(given.language()),
                 call.versionSeen(given.version()))));
   }
 
   Answer<Note> retry(Call<OfNote> call) {
-    return Answer.of(done(translation.retry(call.given().noteId())));
+    return Answer.of(
+        done(
+            translation.retry(
+                rights.acting(call, Right.MANAGE_TRANSLATIONS), call.given().noteId())));
   }
 }

@@ -30,11 +30,14 @@ public final class NoteContracts implements UniSyncModel {
   static final int MOST_ATTACHMENTS = 20;
 
   static final Rule ROOM_FOR_MORE = rule("room-for-more");
+  static final Rule TRANSLATIONS_AS_SEEN = rule("translations-as-seen");
   static final Rule ATTACHMENTS_AS_SEEN = rule("attachments-as-seen");
   static final Step UPLOAD_STEP = step("upload");
   private static final Step TRANSLATION = step("translation");
   private static final Step TRANSLATED = step("translated");
   private static final Step QUEUED = step("queued");
+  private static final Step FILES = step("files");
+  private static final Step DELETION = step("deletion");
 
   public record OfNote(String noteId) {}
 
@@ -53,6 +56,18 @@ public final class NoteContracts implements UniSyncModel {
               .beginningWith("NOTE#")
               .newestFirst()
               .pageOf(25, 100)
+              .expecting(10_000));
+
+  record OfShowSetUntil(String showSetId, Instant until) {}
+
+  /** Those of a deleted ShowSet, and none of one that was made anew under its id. */
+  static final Query<OfShowSetUntil, Note> OLD_NOTES =
+      DECLARED.add(
+          query("notes of a deleted ShowSet", OfShowSetUntil.class, NOTE)
+              .on("SHOWSET#{showSetId}")
+              .upTo("NOTE#{until}")
+              .oldestFirst()
+              .pageOf(100)
               .expecting(10_000));
 
   static final Get<OfNote, Note> NOTE_BY_ID =
@@ -129,21 +144,55 @@ public final class NoteContracts implements UniSyncModel {
   static final Get<OfUpload, PendingUpload> UPLOAD_BY_ID =
       DECLARED.add(get("an upload under way", OfUpload.class, PENDING_UPLOAD).consistently());
 
-  static final Query<OfNote, PendingUpload> UPLOADS_OF_NOTE =
-      DECLARED.add(
-          query("uploads of a note under way", OfNote.class, PENDING_UPLOAD)
-              .on("NOTE#{noteId}")
-              .beginningWith("UPLOAD#")
-              .pageOf(MOST_ATTACHMENTS)
-              .consistently()
-              .expecting(MOST_ATTACHMENTS));
-
   static final Put<PendingUpload, PendingUpload> PUT_UPLOAD =
       put("announce an upload", PENDING_UPLOAD).creating();
 
   /** Attached, or abandoned. */
   static final Delete<OfUpload, PendingUpload> END_UPLOAD =
       DECLARED.add(delete("an upload ends", OfUpload.class, PENDING_UPLOAD));
+
+  /** How many files a note has and awaits, so that there are never too many. */
+  record NoteFiles(String noteId, int files) {}
+
+  static final Entity<NoteFiles> NOTE_FILES =
+      DECLARED.add(
+          entity("NoteFiles", NoteFiles.class).in(NOTES, "NOTE#{noteId}", "FILES").sized(100));
+
+  /**
+   * @param first the number where none was counted yet
+   */
+  record OneFileMore(String noteId, int first) {}
+
+  private static final Update<OneFileMore, NoteFiles> COUNT_ONE_MORE =
+      update("count one file more", OneFileMore.class, NOTE_FILES)
+          .add("files", value(1))
+          .orCreate("files", param("first"))
+          .require(ROOM_FOR_MORE, lessThan("files", value(MOST_ATTACHMENTS)));
+
+  /**
+   * @param left the number where none was counted yet
+   */
+  record OneFileLess(String noteId, int left) {}
+
+  private static final Update<OneFileLess, NoteFiles> COUNT_ONE_LESS =
+      update("count one file less", OneFileLess.class, NOTE_FILES)
+          .add("files", value(-1))
+          .orCreate("files", param("left"));
+
+  private static final Delete<OfNote, NoteFiles> FORGET_COUNT =
+      delete("forget how many files a note had", OfNote.class, NOTE_FILES).evenIfMissing();
+
+  private static final Check<NoteAt, Note> NOTE_IS_THERE =
+      check("the note is there", NoteAt.class, NOTE);
+
+  record Abandon(NoteAt note, OfUpload upload, OneFileLess files) {}
+
+  static final Transaction<Abandon> ABANDON_UPLOAD =
+      DECLARED.add(
+          transaction("upload abandoned", Abandon.class)
+              .step(NOTE_STEP, NOTE_IS_THERE, "note")
+              .step(UPLOAD_STEP, END_UPLOAD, "upload")
+              .step(FILES, COUNT_ONE_LESS, "files"));
 
   // Changes that people make, each with its activity
 
@@ -180,15 +229,14 @@ public final class NoteContracts implements UniSyncModel {
       TranslationStatus translationStatus,
       long expectedVersion) {}
 
-  private static Update<SetText, Note> setText(String name) {
-    return update(name, SetText.class, NOTE)
-        .set("originalLang")
-        .set("content")
-        .set("translations")
-        .set("translationStatus")
-        .set("updatedAt", now())
-        .expectVersion("expectedVersion");
-  }
+  static final Update<SetText, Note> SET_TEXT =
+      update("edit note", SetText.class, NOTE)
+          .set("originalLang")
+          .set("content")
+          .set("translations")
+          .set("translationStatus")
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion");
 
   record EditNote(
       Standing by,
@@ -203,16 +251,38 @@ public final class NoteContracts implements UniSyncModel {
           transaction("note_edited", EditNote.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
-              .step(NOTE_STEP, setText("edit note"), "note")
+              .step(NOTE_STEP, SET_TEXT, "note")
               .step(ACTIVITY_STEP, LOG, "activity")
               .step(TRANSLATION, DueContracts.SCHEDULE, "translation")
               .steps(NOTICE_STEP, NOTIFY, "notices", Mentions.MOST)
               .distinct("one-notice-each", NOTICE_STEP, NOTICE_STEP));
 
+  /**
+   * @param seen a translator keeps the version, so what it has done is told by this alone
+   */
+  record Correct(
+      String showSetId,
+      Instant createdAt,
+      String noteId,
+      Map<Lang, String> content,
+      Map<Lang, TranslationState> translations,
+      TranslationStatus translationStatus,
+      Map<Lang, TranslationState> seen,
+      long expectedVersion) {}
+
+  static final Update<Correct, Note> CORRECT =
+      update("correct a translation", Correct.class, NOTE)
+          .set("content")
+          .set("translations")
+          .set("translationStatus")
+          .set("updatedAt", now())
+          .require(TRANSLATIONS_AS_SEEN, is("translations", param("seen")))
+          .expectVersion("expectedVersion");
+
   record CorrectTranslation(
       Standing by,
       ActingUser actor,
-      SetText note,
+      Correct note,
       Activity activity,
       Optional<OfNote> translated) {}
 
@@ -221,17 +291,12 @@ public final class NoteContracts implements UniSyncModel {
           transaction("note_translated", CorrectTranslation.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
-              .step(NOTE_STEP, setText("correct a translation"), "note")
+              .step(NOTE_STEP, CORRECT, "note")
               .step(ACTIVITY_STEP, LOG, "activity")
               .step("translated", UNQUEUE_NOTE, "translated"));
 
   record DeleteNote(
-      Standing by,
-      ActingUser actor,
-      NoteAt note,
-      OfNote translated,
-      Activity activity,
-      DueItem files) {}
+      Standing by, ActingUser actor, NoteAt note, OfNote id, Activity activity, DueItem deletion) {}
 
   static final Delete<NoteAt, Note> REMOVE_NOTE = delete("remove note", NoteAt.class, NOTE);
 
@@ -241,29 +306,49 @@ public final class NoteContracts implements UniSyncModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(NOTE_STEP, REMOVE_NOTE, "note")
-              .step("translated", UNQUEUE_NOTE, "translated")
+              .step(TRANSLATED, UNQUEUE_NOTE, "id")
+              .step(FILES, FORGET_COUNT, "id")
               .step(ACTIVITY_STEP, LOG, "activity")
-              .step("files", DueContracts.SCHEDULE, "files"));
+              .step(DELETION, DueContracts.SCHEDULE, "deletion"));
 
-  /** With its ShowSet, whose deletion is the activity. */
-  record PurgeNote(NoteAt note, OfNote translated, DueItem files) {}
+  /**
+   * With its ShowSet, whose deletion is the activity.
+   *
+   * @param gone that no ShowSet was made anew under the id, unless the note is older than it
+   */
+  record PurgeNote(NoteAt note, OfNote id, DueItem deletion, Optional<OfShowSet> gone) {}
 
   static final Transaction<PurgeNote> PURGE_NOTE =
       DECLARED.add(
           transaction("a note goes with its ShowSet", PurgeNote.class)
+              .step(SHOW_SET_STEP, NOT_A_SHOW_SET, "gone")
               .step(NOTE_STEP, REMOVE_NOTE, "note")
-              .step("translated", UNQUEUE_NOTE, "translated")
-              .step("files", DueContracts.SCHEDULE, "files"));
+              .step(TRANSLATED, UNQUEUE_NOTE, "id")
+              .step(FILES, FORGET_COUNT, "id")
+              .step(DELETION, DueContracts.SCHEDULE, "deletion"));
 
   // Attachments
 
-  record AnnounceUpload(Standing by, ActingUser actor, PendingUpload upload, DueItem abandoned) {}
+  record AnnounceUpload(
+      Standing by,
+      ActingUser actor,
+      NoteAt note,
+      OneFileMore files,
+      PendingUpload upload,
+      DueItem abandoned) {}
+
+  /** A note that is full, or deleted just now, takes no more. */
+  private static final Check<NoteAt, Note> HAS_ROOM =
+      check("the note has room for a file", NoteAt.class, NOTE)
+          .require(ROOM_FOR_MORE, shorterThan("attachments", MOST_ATTACHMENTS));
 
   static final Transaction<AnnounceUpload> ANNOUNCE_UPLOAD =
       DECLARED.add(
           transaction("upload announced", AnnounceUpload.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
+              .step(NOTE_STEP, HAS_ROOM, "note")
+              .step(FILES, COUNT_ONE_MORE, "files")
               .step(UPLOAD_STEP, PUT_UPLOAD, "upload")
               .step("abandoned", DueContracts.SCHEDULE, "abandoned"));
 
@@ -311,7 +396,12 @@ public final class NoteContracts implements UniSyncModel {
           .keepingVersion();
 
   record Detach(
-      Standing by, ActingUser actor, SetAttachments note, Activity activity, DueItem files) {}
+      Standing by,
+      ActingUser actor,
+      SetAttachments note,
+      OneFileLess files,
+      Activity activity,
+      DueItem deletion) {}
 
   static final Transaction<Detach> DETACH =
       DECLARED.add(
@@ -319,8 +409,9 @@ public final class NoteContracts implements UniSyncModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(NOTE_STEP, SET_ATTACHMENTS, "note")
+              .step(FILES, COUNT_ONE_LESS, "files")
               .step(ACTIVITY_STEP, LOG, "activity")
-              .step("files", DueContracts.SCHEDULE, "files"));
+              .step(DELETION, DueContracts.SCHEDULE, "deletion"));
 
   // What the translator does
 
@@ -362,12 +453,22 @@ public final class NoteContracts implements UniSyncModel {
               .step(QUEUED, QUEUE_NOTE, "queued")
               .distinct("one-place-in-the-queue", TRANSLATED, QUEUED));
 
-  record Requeue(SetTranslations note, Untranslated queued, DueItem translation) {}
+  /**
+   * @param actor nobody, when a translator is configured at last
+   */
+  record Requeue(
+      Standing by,
+      Optional<ActingUser> actor,
+      SetTranslations note,
+      Untranslated queued,
+      DueItem translation) {}
 
   /** Somebody, or a translator that is configured at last, has it tried again. */
   static final Transaction<Requeue> REQUEUE =
       DECLARED.add(
           transaction("a note is to be translated again", Requeue.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, STILL_MAY, "actor")
               .step(NOTE_STEP, SET_TRANSLATIONS, "note")
               .step(QUEUED, QUEUE_NOTE, "queued")
               .step(TRANSLATION, DueContracts.SCHEDULE, "translation"));

@@ -8,6 +8,8 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.unisync.base.UniSyncProblems;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.note.AttachmentApi.OfAttachment;
 import dev.cubby.unisync.note.NoteContracts.*;
@@ -25,13 +27,17 @@ import dev.cubby.web.upload.Upload;
  * Notes for people.
  *
  * @param showSetPage where a ShowSet is shown, by its id
+ * @param shownIds the ids that people know, by the first ones
+ * @param untranslated what else waits for a translator
  */
 public record NotePages(
     NoteApi api,
     AttachmentApi attachmentApi,
     Attachments attachments,
     UserRights rights,
-    Function<String, Link> showSetPage) {
+    Function<String, Link> showSetPage,
+    Function<Collection<String>, Map<String, String>> shownIds,
+    Function<Call<?>, List<Piece>> untranslated) {
   private static final String OF_SHOW_SET = "/unisync/showsets/{showSetId}/notes";
   private static final String ONE = "/unisync/notes/{noteId}";
   private static final String ATTACHMENT = ONE + "/attachments/{attachmentId}";
@@ -64,7 +70,7 @@ public record NotePages(
               "unisync.add-note",
               Input.of(NewNote.class)
                   .like(NoteApi.ADD.input(), "content", "language", "isRevisionNote")
-                  .field("file", Label.of(FILE).hint(FILE_TYPES), AttachmentApi.FILE))
+                  .field("file", Label.of(FILE).hint(FILE_HINT), AttachmentApi.FILE))
           .summary("Adds a note, with a file or without")
           .may(Right.WRITE_NOTES.roles())
           .happeningOnce();
@@ -90,7 +96,7 @@ public record NotePages(
               ONE + "/attachments",
               "unisync.attach",
               Input.of(NewFile.class)
-                  .field("file", Label.of(FILE).hint(FILE_TYPES), AttachmentApi.FILE))
+                  .field("file", Label.of(FILE).hint(FILE_HINT), AttachmentApi.FILE))
           .summary("Attaches a file to a note")
           .may(Right.WRITE_NOTES.roles());
   static final Route<OfAttachment, Download> FILE_CONTENT =
@@ -103,7 +109,7 @@ public record NotePages(
   public static final Route<NoteApi.Queued, Page> QUEUE =
       Page.at("/unisync/translations", "unisync.translations", NoteApi.Queued.class)
           .summary("Notes that are not translated, and why")
-          .may(Right.DELETE_ANY_NOTE.roles());
+          .may(Right.MANAGE_TRANSLATIONS.roles());
   static final Route<OfNote, Redirect> RETRY =
       Redirect.at(ONE + "/translate", "unisync.translate-note", NoteApi.RETRY);
 
@@ -144,7 +150,7 @@ public record NotePages(
   private Page list(Call<NoteApi.Listed> call) {
     var showSet = api.showSet(call.given().showSetId());
     return page(LIST_TITLE)
-        .meta(verbatim(showSet.shownId()))
+        .back(verbatim(showSet.shownId()), showSetPage.apply(showSet.showSetId()))
         .add(
             live(
                 "notes",
@@ -181,31 +187,29 @@ public record NotePages(
     var pieces = new ArrayList<Piece>();
     pieces.add(NotePieces.heading(note, reader));
     pieces.add(NotePieces.text(note, NotePieces.shownIn(note, reader)));
-    viewers(note).forEach(pieces::add);
+    note.attachments().forEach(one -> pieces.add(viewer(note, one)));
     pieces.add(buttons(Action.link(OPEN, SHOW.at(note.noteId())).icon(Icon.RIGHT)));
     return pieces;
   }
 
-  private static Stream<Piece> viewers(Note note) {
-    return note.attachments().stream()
-        .map(one ->
-            viewer(
-                    Attachments.kept(one),
-                    FILE_CONTENT.at(note.noteId(), one.id()),
-                    verbatim(one.fileName()))
-                .caption(CAPTION.with(one.fileName(), NotePieces.size(one.fileSize()))));
+  private static Piece viewer(Note note, NoteAttachment one) {
+    return Ui.viewer(
+            Attachments.kept(one),
+            FILE_CONTENT.at(note.noteId(), one.id()),
+            verbatim(one.fileName()))
+        .caption(CAPTION.with(one.fileName(), NotePieces.size(one.fileSize())));
   }
 
   private Redirect add(Call<NewNote> call) {
     var given = call.given();
-    var by = rights.acting(call);
+    var by = api.writing(call);
     var note =
         done(
             api.notes()
                 .add(
                     by,
                     api.showSet(given.showSetId()).showSetId(),
-                    NoteApi.text(given.content()),
+                    given.content().strip(),
                     NoteApi.language(given.language()),
                     given.isRevisionNote()));
     given.file().ifPresent(file -> done(attachments.attach(by.again(), note.noteId(), file)));
@@ -221,23 +225,29 @@ public record NotePages(
     boolean mine = Notes.mayChange(user, note);
     var page =
         page(TITLE_OF.with(note.authorName()))
-            .back(verbatim(note.showSetId()), showSetPage.apply(note.showSetId()))
+            .back(shown(note.showSetId()), showSetPage.apply(note.showSetId()))
             .meta(Text.at(note.createdAt()));
     if (mine) {
       page =
           page.action(
-              Action.link(NoteText.EDIT, EDIT_FORM.at(note.noteId())).icon(Icon.EDIT),
-              Action.ask(NoteText.DELETE, DELETE.at(note.noteId())).icon(Icon.TRASH));
+              Action.link(EDIT_TITLE, EDIT_FORM.at(note.noteId())).icon(Icon.EDIT),
+              Action.ask(DELETE_NOTE, DELETE.at(note.noteId())).icon(Icon.TRASH));
     }
     return page.add(
         live(
             "note",
             List.of(UniSyncTopics.SHOW_SET.at(note.showSetId())),
-            texts(note, Notes.mayCorrect(user, note), reader),
-            files(note, mine)));
+            Stream.concat(
+                    texts(note, Notes.mayCorrect(user, note), reader).stream(),
+                    Stream.of(files(note, mine)))
+                .toArray(Piece[]::new)));
   }
 
-  private static Piece texts(Note note, boolean mayCorrect, Reader reader) {
+  private Text shown(String showSetId) {
+    return verbatim(shownIds.apply(List.of(showSetId)).getOrDefault(showSetId, showSetId));
+  }
+
+  private static List<Piece> texts(Note note, boolean mayCorrect, Reader reader) {
     var pieces = new ArrayList<Piece>();
     var wanted = NotePieces.languageOf(reader);
     Stream.concat(Stream.of(note.originalLang()), note.otherLanguages().stream())
@@ -251,12 +261,14 @@ public record NotePages(
                       mayCorrect && language != note.originalLang()
                           ? buttons(
                               Action.link(
-                                      CORRECT_IT,
+                                      note.content().containsKey(language)
+                                          ? CORRECT_IT
+                                          : ADD_TRANSLATION,
                                       CORRECT_FORM.at(note.noteId(), language.externalName()))
                                   .label(CORRECT_LABEL.with(NotePieces.name(language))))
                           : buttons())));
         });
-    return section(TEXTS, pieces.toArray(Piece[]::new));
+    return pieces;
   }
 
   private static Chip stateChip(Note note, Lang language) {
@@ -273,20 +285,13 @@ public record NotePages(
 
   private static Piece files(Note note, boolean mine) {
     var pieces = new ArrayList<Piece>();
-    viewers(note).forEach(viewer -> pieces.add(card(viewer)));
+    for (var one : note.attachments()) {
+      var delete =
+          Action.ask(DELETE_ONE_FILE, DETACH.at(note.noteId(), one.id()))
+              .label(DELETE_FILE.with(one.fileName()));
+      pieces.add(mine ? card(viewer(note, one), buttons(delete)) : card(viewer(note, one)));
+    }
     if (mine) {
-      var rows =
-          note.attachments().stream()
-              .map(one ->
-                  row(verbatim(one.fileName()))
-                      .meta(NotePieces.size(one.fileSize()), Text.at(one.uploadedAt()))
-                      .action(
-                          Action.ask(NoteText.DELETE, DETACH.at(note.noteId(), one.id()))
-                              .label(DELETE_FILE.with(one.fileName()))));
-      var all = rows.toList();
-      if (!all.isEmpty()) {
-        pieces.add(Rows.of(all));
-      }
       pieces.add(card(Form.of(ATTACH, NoteText.ATTACH, note.noteId()).quiet()));
     } else if (note.attachments().isEmpty()) {
       pieces.add(empty(NO_FILES));
@@ -294,8 +299,21 @@ public record NotePages(
     return section(FILES, pieces.toArray(Piece[]::new));
   }
 
+  /** A form or a question is shown only to those who can send it. */
+  private Note changeable(Call<?> call, String noteId) {
+    return allowed(call, noteId, Notes::mayChange);
+  }
+
+  private Note allowed(Call<?> call, String noteId, BiPredicate<User, Note> may) {
+    var note = api.get(noteId);
+    if (!may.test(rights.user(call), note)) {
+      throw UniSyncProblems.of(UniSyncRefusal.NOT_YOUR_NOTE);
+    }
+    return note;
+  }
+
   private Page editForm(Call<OfNote> call) {
-    var note = api.get(call.given().noteId());
+    var note = changeable(call, call.given().noteId());
     var values =
         new NoteApi.EditedNote(
             note.noteId(),
@@ -311,7 +329,7 @@ public record NotePages(
   }
 
   private Page correctForm(Call<OfTranslation> call) {
-    var note = api.get(call.given().noteId());
+    var note = allowed(call, call.given().noteId(), Notes::mayCorrect);
     var language = NoteApi.language(call.given().language());
     var values =
         new NoteApi.Corrected(
@@ -337,8 +355,8 @@ public record NotePages(
   }
 
   private Question askDelete(Call<OfNote> call) {
-    var note = api.get(call.given().noteId());
-    return Question.of(DELETE_TITLE, DELETE_TEXT, NoteText.DELETE, SHOW.at(note.noteId())).danger();
+    var note = changeable(call, call.given().noteId());
+    return Question.of(DELETE_TITLE, DELETE_TEXT, DELETE_NOTE, SHOW.at(note.noteId())).danger();
   }
 
   private Redirect delete(Call<OfNote> call) {
@@ -348,18 +366,19 @@ public record NotePages(
 
   private Question askDetach(Call<OfAttachment> call) {
     var of = call.given();
+    changeable(call, of.noteId());
     var attachment = attachmentApi.require(of.noteId(), of.attachmentId());
     return Question.of(
             DELETE_FILE.with(attachment.fileName()),
             DELETE_FILE_TEXT,
-            NoteText.DELETE,
+            DELETE_ONE_FILE,
             SHOW.at(of.noteId()))
         .danger();
   }
 
   // The queue
 
-  private static Link queueLink(PageRequest page) {
+  public static Link queueLink(PageRequest page) {
     return QUEUE.link(new NoteApi.Queued(page));
   }
 
@@ -369,21 +388,28 @@ public record NotePages(
     if (!api.translation().canTranslate(Lang.EN, Lang.ZH)) {
       page = page.add(banner(Chip.Tone.WARN, NO_ENGLISH));
     }
-    return page.add(rows(found.rows().stream().map(NotePages::queued), empty(QUEUE_EMPTY)))
-        .add(Paging.of(call.given().page(), found.cursor(), NotePages::queueLink));
+    var shown = shownIds.apply(found.rows().stream().map(Untranslated::showSetId).toList());
+    return page.add(
+            section(
+                LIST_TITLE,
+                rows(found.rows().stream().map(one -> queued(one, shown)), empty(QUEUE_EMPTY))))
+        .add(Paging.of(call.given().page(), found.cursor(), NotePages::queueLink))
+        .add(untranslated.apply(call));
   }
 
-  private static Row queued(Untranslated one) {
+  private static Row queued(Untranslated one, Map<String, String> shown) {
     var tone = one.state() == QueueState.FAILED ? Chip.Tone.WARN : Chip.Tone.BUSY;
     var row =
-        row(verbatim(one.showSetId()), SHOW.at(one.noteId()))
-            .meta(NotePieces.name(one.originalLang()), Text.at(one.createdAt()))
-            .chip(chip(tone, Text.of(one.state())));
+        row(verbatim(shown.getOrDefault(one.showSetId(), one.showSetId())), SHOW.at(one.noteId()))
+            .meta(
+                chip(tone, Text.of(one.state())),
+                Inline.of(NotePieces.name(one.originalLang())),
+                Inline.of(Text.at(one.createdAt())));
     if (one.reason().isPresent()) {
       row = row.meta(Text.of(one.reason().get()), TRIES.with(one.failures()));
     }
-    return one.state() == QueueState.RETRYING
-        ? row
-        : row.action(Action.send(NoteText.RETRY, RETRY, new OfNote(one.noteId())));
+    return one.state() == QueueState.FAILED
+        ? row.action(Action.send(NoteText.RETRY, RETRY, new OfNote(one.noteId())))
+        : row;
   }
 }

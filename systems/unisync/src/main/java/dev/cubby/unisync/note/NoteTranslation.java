@@ -9,15 +9,19 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.contract.UniSyncTables.ActingUser;
 import dev.cubby.unisync.note.NoteContracts.*;
 import dev.cubby.unisync.text.NoteText;
 import dev.cubby.unisync.translation.Translation;
 import dev.cubby.unisync.translation.Translator;
+import dev.cubby.unisync.translation.TranslatorPace;
+import dev.cubby.unisync.user.Acting;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.Job;
+import dev.cubby.web.route.Standing;
 
 /**
  * Translates notes after they were written. What a translator fails at is tried again, less and
@@ -57,7 +61,8 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
     var states = Notes.states(note);
     var failed = new EnumMap<Lang, Translation.Failure>(Lang.class);
     for (var language : pending(note)) {
-      switch (pace.translate(translator, note.original(), note.originalLang(), language)) {
+      switch (pace.translate(translator, note.original(), note.originalLang(), language)
+          .within(Notes.LONGEST_TRANSLATION)) {
         case Translation.Done(var text) -> {
           content.put(language, text);
           states.put(language, TranslationState.COMPLETE);
@@ -126,7 +131,11 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
   }
 
   /** Has what failed or waits tried again, from the first try on. */
-  public Result<Note> retry(String noteId) {
+  public Result<Note> retry(Acting by, String noteId) {
+    return retry(by.standing(), Optional.of(by.asSeen()), noteId);
+  }
+
+  private Result<Note> retry(Standing by, Optional<ActingUser> actor, String noteId) {
     var found = notes.find(noteId);
     if (found.isEmpty()) {
       return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
@@ -154,6 +163,8 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
             note.showSetId(),
             NoteContracts.REQUEUE,
             new Requeue(
+                by,
+                actor,
                 set(note, note.content(), states, Notes.status(states.values())),
                 queued,
                 item(noteId, now)));
@@ -174,7 +185,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
         var page = queue(request.get());
         for (var waiting : page.rows()) {
           if (waiting.state() == QueueState.NO_TRANSLATOR) {
-            retry(waiting.noteId());
+            retry(Standing.SERVER, Optional.empty(), waiting.noteId());
             queued++;
           }
         }

@@ -6,6 +6,7 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.value.Value;
 import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
@@ -21,10 +22,16 @@ import dev.cubby.web.once.Repeated;
 public record Notes(Environment here, Users users) {
   public static final int LONGEST = 5_000;
 
+  /** English takes several letters for a Chinese one. */
+  public static final int LONGEST_TRANSLATION = 4 * LONGEST;
+
+  private static final int ATTEMPTS = 20;
+
   static final Refusals REFUSALS =
       new Refusals(
           Map.of(
               NoteContracts.ROOM_FOR_MORE, UniSyncRefusal.TOO_MANY_ATTACHMENTS,
+              NoteContracts.TRANSLATIONS_AS_SEEN, UniSyncRefusal.BUSY,
               NoteContracts.ATTACHMENTS_AS_SEEN, UniSyncRefusal.BUSY),
           Map.of(
               UniSyncTables.SHOW_SET_STEP, UniSyncRefusal.NO_SUCH_SHOWSET,
@@ -43,7 +50,7 @@ public record Notes(Environment here, Users users) {
   <P> Commit commit(String showSetId, Transaction<P> transaction, P parameters) {
     var commit = here.store().commit(transaction, parameters);
     if (commit instanceof Commit.Committed) {
-      here.changed("notes", UniSyncTopics.SHOW_SET.at(showSetId));
+      here.changed("notes", UniSyncTopics.SHOW_SET.at(showSetId), UniSyncTopics.ACTIVITY.at());
     }
     return commit;
   }
@@ -65,7 +72,7 @@ public record Notes(Environment here, Users users) {
                 note,
                 activity(by, note, ActivityAction.NOTE_ADDED, Map.of()),
                 NoteTranslation.item(note.noteId(), now),
-                Mentions.notices(this, by, note, text)));
+                Mentions.notices(this, by, showSetId, "", text)));
     return REFUSALS.result(Repeated.requireFirst(commit), Note.class, () -> note);
   }
 
@@ -95,12 +102,20 @@ public record Notes(Environment here, Users users) {
                   set,
                   activity(by, note, ActivityAction.NOTE_EDITED, Map.of()),
                   NoteTranslation.item(noteId, now),
-                  Mentions.notices(this, by, note, text)));
+                  Mentions.notices(this, by, note.showSetId(), note.original(), text)));
         });
   }
 
   /** Writes a translation by hand; no translator touches it until the original is edited. */
   public Result<Note> correct(Acting by, String noteId, String text, Lang language, long version) {
+    return Retry.upTo(ATTEMPTS)
+        .until(
+            result -> !result.equals(Result.refused(UniSyncRefusal.BUSY)),
+            () -> correctOnce(by, noteId, text, language, version));
+  }
+
+  private Result<Note> correctOnce(
+      Acting by, String noteId, String text, Lang language, long version) {
     var found = find(noteId);
     if (found.isEmpty()) {
       return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
@@ -118,14 +133,14 @@ public record Notes(Environment here, Users users) {
     states.put(language, TranslationState.CORRECTED);
     var status = status(states.values());
     var set =
-        new SetText(
+        new Correct(
             note.showSetId(),
             note.createdAt(),
             noteId,
-            note.originalLang(),
             content,
             states,
             status,
+            note.translations(),
             version);
     var commit =
         commit(
@@ -169,12 +184,9 @@ public record Notes(Environment here, Users users) {
   }
 
   /** Deletes some notes of a deleted ShowSet, but none that is newer; whether there were any. */
-  public boolean purgeSome(String showSetId, Instant until) {
+  public boolean purgeSome(String showSetId, Optional<OfShowSet> gone, Instant until) {
     var page =
-        here.store().queryAll(NoteContracts.NOTES_OF_SHOW_SET, new OfShowSet(showSetId)).stream()
-            .filter(note -> !note.createdAt().isAfter(until))
-            .limit(100)
-            .toList();
+        here.store().query(NoteContracts.OLD_NOTES, new OfShowSetUntil(showSetId, until)).rows();
     for (var note : page) {
       here.store()
           .commit(
@@ -182,7 +194,8 @@ public record Notes(Environment here, Users users) {
               new PurgeNote(
                   NoteAt.of(note),
                   new OfNote(note.noteId()),
-                  Attachments.deletion(note.noteId(), here.now())));
+                  Attachments.deletion(note.noteId(), here.now()),
+                  gone));
     }
     return !page.isEmpty();
   }
@@ -204,12 +217,12 @@ public record Notes(Environment here, Users users) {
 
   /** Authors change their own notes, admins all. */
   public static boolean mayChange(User user, Note note) {
-    return Right.DELETE_ANY_NOTE.isOf(user.role()) || user.userId().equals(note.authorId());
+    return Right.CHANGE_ANY_NOTE.isOf(user.role()) || user.userId().equals(note.authorId());
   }
 
   /** A coordinator may also put a translation right. */
   public static boolean mayCorrect(User user, Note note) {
-    return user.role() == UserRole.BIM_COORDINATOR || mayChange(user, note);
+    return Right.CORRECT_TRANSLATIONS.isOf(user.role()) || mayChange(user, note);
   }
 
   static EnumMap<Lang, TranslationState> states(Note note) {

@@ -6,19 +6,25 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.unisync.contract.UniSyncModel.Session;
+import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.template.JtepresenceGenerated;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Rows.Row;
 
 /**
- * Who is working on what, for people.
+ * Who is working on what, for people. Pages change nothing by being read: their script begins the
+ * reader's session and keeps it up, and without script buttons do.
  *
  * @param showSet the page of a ShowSet
  */
-public record PresencePages(Presence presence, UserRights rights, Function<String, Link> showSet) {
+public record PresencePages(SessionApi api, Function<String, Link> showSet) {
+  /** Keeps up the reader's session while a page is looked at. */
+  public static final String SCRIPT = "presence.js";
+
   private static final String PATH = "/unisync/here";
 
   public static final Route<Input.Nothing, Page> LIST =
@@ -35,46 +41,128 @@ public record PresencePages(Presence presence, UserRights rights, Function<Strin
   static final Route<Input.Nothing, Redirect> END =
       Redirect.at(PATH + "/end", "unisync.end-work").summary("Ends work").may(Right.READ.roles());
 
+  public static StaticFiles files() {
+    return StaticFiles.of(PresencePages.class, SCRIPT);
+  }
+
   public void addTo(Routes.Builder routes) {
     routes
         .page(LIST, this::list)
         .page(
             START,
-            call -> {
-              presence.start(
-                  rights.acting(call).user(), call.given().showSetId(), call.given().activity());
-              return Redirect.to(LIST.at()).saying(STARTED);
-            })
+            call ->
+                Redirect.to(api.start(call).showSetId().map(showSet).orElseGet(() -> LIST.at()))
+                    .saying(STARTED))
         .page(
             END,
             call -> {
-              presence.end(rights.acting(call).userId());
+              api.presence().end(api.rights().acting(call).userId());
               return Redirect.to(LIST.at()).saying(ENDED);
             });
   }
 
   private Page list(Call<Input.Nothing> call) {
-    var me = rights.user(call).userId();
-    var active = presence.active();
+    var me = api.rights().user(call).userId();
+    var active = api.presence().active();
+    var mine = of(me, active);
     var page =
         page(TITLE)
+            .script(SCRIPT)
             .add(
                 live(
-                    "here",
-                    List.of(UniSyncTopics.PRESENCE.at()),
-                    rows(active.stream().map(this::row), empty(NOBODY))));
-    return active.stream().anyMatch(session -> session.userId().equals(me))
-        ? page.add(buttons(Action.send(END_WORK, END, new Input.Nothing())))
+                        "here",
+                        List.of(UniSyncTopics.PRESENCE.at()),
+                        rows(active.stream().map(this::row), empty(NOBODY)))
+                    .until(firstToExpire(active)));
+    if (mine.isPresent()) {
+      page = page.add(keeper(Optional.empty(), true), buttons(endWork()));
+    }
+    return mine.filter(PresencePages::isWork).isPresent()
+        ? page
         : page.add(section(START_WORK, card(Form.of(START, START_WORK))));
   }
 
   private Row row(Session session) {
     var row =
         Row.of(verbatim(session.userName()))
-            .meta(verbatim(session.activity()), SINCE.with(Text.at(session.startedAt())));
+            .meta(doing(session), SINCE.with(Text.at(session.startedAt())));
     return session.showSetId().isPresent()
         ? row.link(showSet.apply(session.showSetId().get()))
             .meta(verbatim(session.showSetId().get()))
         : row;
+  }
+
+  /** Who is at a ShowSet, on its page, which keeps up the reader's session there. */
+  public List<Piece> at(Call<?> call, ShowSet shown) {
+    var me = api.rights().user(call).userId();
+    var active = api.presence().active();
+    var here = active.stream().filter(session -> isAt(session, shown)).toList();
+    boolean started = of(me, here).isPresent();
+    var words = new ArrayList<Inline>();
+    words.add(Inline.of(here.isEmpty() ? NOBODY : HERE_NOW));
+    for (var session : here) {
+      var name = session.userId().equals(me) ? YOU : verbatim(session.userName());
+      words.add(chip(Tone.TAG, PERSON.with(name, doing(session))));
+    }
+    words.add(
+        started
+            ? endWork()
+            : Action.send(
+                START_WORK,
+                START,
+                new SessionApi.Started(Optional.of(shown.shownId()), Presence.VIEWING)));
+    return List.of(
+        live("here", List.of(UniSyncTopics.PRESENCE.at()), paragraph(words.toArray(Inline[]::new)))
+            .until(firstToExpire(here)),
+        of(me, active).filter(PresencePages::isWork).isPresent() && !started
+            ? keeper(Optional.empty(), true)
+            : keeper(Optional.of(shown.shownId()), started));
+  }
+
+  /** Looking at a ShowSet is no work that its reader has begun. */
+  private static boolean isWork(Session session) {
+    return !session.activity().equals(Presence.VIEWING);
+  }
+
+  private static Action endWork() {
+    return Action.send(END_WORK, END, new Input.Nothing());
+  }
+
+  private static Optional<Session> of(String userId, List<Session> sessions) {
+    return sessions.stream().filter(session -> session.userId().equals(userId)).findFirst();
+  }
+
+  /** Sessions name the id that a ShowSet had when it was opened. */
+  private static boolean isAt(Session session, ShowSet shown) {
+    return session
+        .showSetId()
+        .filter(id -> id.equals(shown.showSetId()) || shown.aliases().contains(id))
+        .isPresent();
+  }
+
+  private static Optional<Instant> firstToExpire(List<Session> sessions) {
+    return sessions.stream().map(Session::expiresAt).min(Comparator.naturalOrder());
+  }
+
+  /** What a page says by itself is said in the reader's language. */
+  private static Text doing(Session session) {
+    return session.activity().equals(Presence.VIEWING) ? VIEWING : verbatim(session.activity());
+  }
+
+  /**
+   * @param started whether the reader's session is there already, so that it only has to go on
+   */
+  private static Piece keeper(Optional<String> showSetId, boolean started) {
+    return custom(visit ->
+        out ->
+            JtepresenceGenerated.render(
+                (gg.jte.html.HtmlTemplateOutput) out,
+                null,
+                SessionApi.START.at().path(),
+                SessionApi.HEARTBEAT.at().path(),
+                showSetId.orElse(null),
+                Presence.VIEWING,
+                started,
+                visit.text(SESSION_ENDED)));
   }
 }

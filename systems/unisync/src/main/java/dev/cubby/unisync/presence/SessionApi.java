@@ -6,14 +6,21 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.unisync.base.UniSyncProblems;
-import dev.cubby.unisync.contract.UniSyncModel.Session;
+import dev.cubby.unisync.base.UniSyncRefusal;
+import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.user.Right;
 import dev.cubby.unisync.user.UserRights;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.text.Text;
 
-/** Sessions for programs. */
-public record SessionApi(Presence presence, UserRights rights) {
+/**
+ * Sessions for programs.
+ *
+ * @param showSets finds a ShowSet by any id it has or had
+ */
+public record SessionApi(
+    Presence presence, UserRights rights, Function<String, Optional<ShowSet>> showSets) {
   private static final String ALL = "/api/unisync/sessions";
   static final Rule[] ACTIVITY = {Rule.length(1, 200), Rule.readable()};
   static final Rule ID = Rule.length(1, 32);
@@ -33,7 +40,7 @@ public record SessionApi(Presence presence, UserRights rights) {
               "session.start",
               Input.of(Started.class).with("showSetId", ID).with("activity", ACTIVITY),
               Session.class)
-          .summary("Starts your session, which lives for five minutes after each heartbeat")
+          .summary("Starts your session or goes on with it; it lives for five minutes")
           .may(Right.READ.roles())
           .answering(201);
 
@@ -43,7 +50,7 @@ public record SessionApi(Presence presence, UserRights rights) {
               "session.heartbeat",
               Input.of(Beat.class).with("showSetId", ID).with("activity", ACTIVITY),
               Session.class)
-          .summary("Keeps your session; once a minute is enough")
+          .summary("Keeps your session for five more minutes; one that has ended stays so")
           .may(Right.READ.roles())
           .orProblem(UniSyncProblems.NOT_STARTED_HERE);
 
@@ -55,28 +62,36 @@ public record SessionApi(Presence presence, UserRights rights) {
   public void addTo(Routes.Builder routes) {
     routes
         .page(LIST, _ -> Items.all(presence.active()))
-        .add(
-            START,
-            call ->
-                Answer.of(
-                    presence.start(
-                        rights.acting(call).user(),
-                        call.given().showSetId(),
-                        call.given().activity())))
-        .add(
-            HEARTBEAT,
-            call ->
-                Answer.of(
-                    done(
-                        presence.beat(
-                            rights.acting(call).userId(),
-                            call.given().showSetId(),
-                            call.given().activity()))))
+        .add(START, call -> Answer.of(start(call)))
+        .add(HEARTBEAT, call -> Answer.of(beat(call)))
         .add(
             END,
             call -> {
               presence.end(rights.acting(call).userId());
               return Answer.empty();
             });
+  }
+
+  Session start(Call<Started> call) {
+    var given = call.given();
+    return done(
+        presence.start(rights.acting(call), given.showSetId().map(this::known), given.activity()));
+  }
+
+  private Session beat(Call<Beat> call) {
+    var given = call.given();
+    var at =
+        given.showSetId() instanceof Patch.Set<String>(var id)
+            ? Patch.set(known(id))
+            : given.showSetId();
+    return done(presence.beat(rights.acting(call).userId(), at, given.activity()));
+  }
+
+  /** The id that people know it by. */
+  private String known(String showSetId) {
+    return showSets
+        .apply(showSetId)
+        .map(ShowSet::shownId)
+        .orElseThrow(() -> Problem.invalid("showSetId", Text.of(UniSyncRefusal.NO_SUCH_SHOWSET)));
   }
 }

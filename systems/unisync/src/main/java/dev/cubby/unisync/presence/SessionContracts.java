@@ -1,7 +1,7 @@
 package dev.cubby.unisync.presence;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.unisync.contract.UniSyncTables.SESSION;
+import static dev.cubby.unisync.contract.UniSyncTables.*;
 
 import module java.base;
 
@@ -9,6 +9,8 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
 import dev.cubby.unisync.contract.UniSyncModel;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.route.Standing;
 
 /**
  * Sessions (seed 001, "Sessions Table"): one a user, gone five minutes after the last heartbeat.
@@ -38,10 +40,20 @@ public final class SessionContracts implements UniSyncModel {
               .set("lastHeartbeat", now())
               .set("expiresAt"));
 
-  static final Put<Session, Session> START_SESSION = DECLARED.add(put("start session", SESSION));
+  private static final Put<Session, Session> PUT_SESSION = put("put session", SESSION).creating();
+
+  record StartSession(Standing by, ActingUser actor, Session session) {}
+
+  /** One that is there goes on; see the heartbeat. Who was deactivated just now begins none. */
+  static final Transaction<StartSession> START_SESSION =
+      DECLARED.add(
+          transaction("start session", StartSession.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, STILL_MAY, "actor")
+              .step("session", PUT_SESSION, "session"));
 
   static final Delete<OfUser, Session> END_SESSION =
-      DECLARED.add(delete("end session", OfUser.class, SESSION).evenIfMissing());
+      DECLARED.add(delete("end session", OfUser.class, SESSION));
 
   private SessionContracts() {}
 }

@@ -10,8 +10,8 @@ import dev.cubby.web.due.DueItem;
 @FunctionalInterface
 public interface RevisionNotes {
 
-  /** A note, and what schedules its translation. */
-  record Written(Note note, Optional<DueItem> translation) {}
+  /** A note, what schedules its translation, and notices for those whom it mentions. */
+  record Written(Note note, Optional<DueItem> translation, List<Notice> mentions) {}
 
   Written write(Acting by, String showSetId, String text, Lang language);
 }

@@ -15,19 +15,28 @@ import dev.cubby.unisync.user.Right;
 import dev.cubby.unisync.user.UserRights;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.text.Text;
 
 /** ShowSets for programs. */
 public record ShowSetApi(ShowSets showSets, UserRights rights) {
+  private static final int USUAL_PAGE = 50;
+  private static final int LARGEST_PAGE = 100;
+
   public static final String ALL = "/api/unisync/showsets";
   public static final String ONE = ALL + "/{showSetId}";
 
-  static final Rule ID = Rule.form("[A-Za-z0-9-]{1,32}", ShowsetText.ID_FORMAT);
-  static final Rule[] SCENE = {Rule.length(1, 100), Rule.readable()};
+  public static final Rule ID = Rule.form("[A-Za-z0-9-]{1,32}", ShowsetText.ID_FORMAT);
+  public static final Rule[] SCENE = {Rule.length(1, 100), Rule.readable()};
   static final int LONGEST_DESCRIPTION = 1_000;
-  static final int MOST_VMS = 200;
+  public static final Rule[] DESCRIPTION = {
+    Rule.length(1, LONGEST_DESCRIPTION), Rule.visibleLines()
+  };
+
+  public static final Rule VERSION_NUMBER = Rule.range(1, Versions.HIGHEST);
 
   /** The host is not looked at: links lead to the team's own tools. */
-  static final Rule URL = Rule.form("https?://[^\\s<>\"'\\\\]{1,2000}", ShowsetText.URL_FORMAT);
+  public static final Rule URL =
+      Rule.form("https?://[^\\s<>\"'\\\\]{1,2000}", ShowsetText.URL_FORMAT);
 
   public record Listed(Optional<Area> area, Optional<String> q, PageRequest page) {}
 
@@ -67,23 +76,22 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
 
   public static final Route<Listed, Items<ShowSetView>> LIST =
       Route.list(ALL, "showset.list", Listed.class, ShowSetView.class)
-          .summary("ShowSets: of an area a page at a time in key order, else all in natural order")
+          .summary(
+              "ShowSets, a page at a time in key order: of one area or of all, with these words or"
+                  + " all")
           .may(Right.READ.roles());
 
   static final Route<Wanted, ShowSetView> CREATE =
       Route.post(
               ALL,
               "showset.create",
-              Input.of(Wanted.class)
-                  .with("showSetId", ID)
-                  .with("scene", SCENE)
-                  .with("vmList", Rule.count(0, MOST_VMS)),
+              Input.of(Wanted.class).with("showSetId", ID).with("scene", SCENE),
               ShowSetView.class)
           .summary("Creates a ShowSet; a description in one language is enough")
           .may(Right.CREATE_SHOWSETS.roles())
           .answering(201)
           .happeningOnce()
-          .orProblem(UniSyncProblems.SHOWSET_EXISTS);
+          .orProblem(UniSyncProblems.SHOWSET_EXISTS, UniSyncProblems.TOO_MANY_SHOWSETS);
 
   public static final Route<OfShowSet, ShowSetView> GET =
       Route.get(ONE, "showset.get", OfShowSet.class, ShowSetView.class)
@@ -122,13 +130,17 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
               ONE + "/versions/{versionType}",
               "showset.version",
               Input.of(Counted.class)
-                  .field("version", ShowsetText.NEW_VERSION, Rule.range(1, 1_000_000))
-                  .field("reason", ShowsetText.REASON, Rule.length(1, 500), Rule.readable())
+                  .field("version", ShowsetText.NEW_VERSION, VERSION_NUMBER)
+                  .field(
+                      "reason",
+                      ShowsetText.REASON,
+                      Rule.length(1, Versions.LONGEST_REASON),
+                      Rule.readable())
                   .field("language", ShowsetText.WRITTEN_IN),
               ShowSetView.class)
           .summary("Sets a version, the next one if none is given, with the reason")
           .may(Right.READ.roles())
-          .orProblem(ProblemKind.STALE);
+          .orProblem(ProblemKind.STALE, UniSyncProblems.VERSION_TOO_HIGH);
 
   static final Route<OfVersions, Items<PastVersion>> PAST_VERSIONS =
       Route.list(ONE + "/versions", "showset.past-versions", OfVersions.class, PastVersion.class)
@@ -153,12 +165,26 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
       var page = showSets.ofArea(given.area().get(), given.page());
       return new Items<>(page.rows().stream().map(ShowSetView::of).toList(), page.cursor());
     }
-    return Items.all(
+    int wanted = Math.min(given.page().size().orElse(USUAL_PAGE), LARGEST_PAGE);
+    var rows =
         showSets.all().stream()
             .filter(one -> given.area().isEmpty() || given.area().get() == one.area())
             .filter(one -> given.q().isEmpty() || matches(one, given.q().get()))
-            .map(ShowSetView::of)
-            .toList());
+            .filter(one ->
+                given.page().cursor().filter(last -> key(one).compareTo(last) <= 0).isEmpty())
+            .sorted(Comparator.comparing(ShowSetApi::key))
+            .limit(wanted + 1L)
+            .toList();
+    boolean more = rows.size() > wanted;
+    var shown = more ? rows.subList(0, wanted) : rows;
+    return new Items<>(
+        shown.stream().map(ShowSetView::of).toList(),
+        more ? Optional.of(key(shown.getLast())) : Optional.empty());
+  }
+
+  /** What both areas together are ordered by; a cursor is the last one of a page. */
+  private static String key(ShowSet one) {
+    return one.area().externalName() + "~" + one.showSetId();
   }
 
   /** Whether a ShowSet has these words in its id, scene or description. */
@@ -173,60 +199,52 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
     return located(
         done(
             showSets.create(
-                rights.acting(call),
+                rights.acting(call, Right.CREATE_SHOWSETS),
                 new NewShowSet(
                     given.showSetId(),
                     given.area(),
                     given.scene(),
-                    description(given.description()),
+                    Localized.of(description(given.description())),
                     vms(given.vmList())))));
   }
 
-  static Localized description(Map<Lang, String> given) {
+  private static Map<Lang, String> description(Map<Lang, String> given) {
     if (given.isEmpty()) {
       throw Problem.invalid("description", ShowsetText.DESCRIPTION_MISSING);
     }
-    given.forEach((lang, text) -> {
-      var field = "description." + lang.externalName();
-      for (var rule : List.of(Rule.length(1, LONGEST_DESCRIPTION), Rule.readableLines())) {
-        rule.complaint(text)
+    given.forEach((lang, text) ->
+        descriptionComplaint(text)
             .ifPresent(why -> {
-              throw Problem.invalid(field, why);
-            });
-      }
-    });
-    return Localized.of(given);
+              throw Problem.invalid("description." + lang.externalName(), why);
+            }));
+    return given;
+  }
+
+  private static Optional<Text> descriptionComplaint(String text) {
+    return Stream.of(DESCRIPTION)
+        .flatMap(rule -> rule.complaint(text.strip()).stream())
+        .findFirst();
   }
 
   static List<VmItem> vms(List<VmItem> given) {
-    for (int i = 0; i < given.size(); i++) {
-      var vm = given.get(i);
-      int at = i;
-      for (var text : Stream.concat(Stream.of(vm.id()), vm.name().stream()).toList()) {
-        for (var rule : List.of(Rule.length(1, 100), Rule.readable())) {
-          rule.complaint(text)
-              .ifPresent(why -> {
-                throw Problem.invalid("vmList[" + at + "]", why);
-              });
-        }
-      }
-    }
-    if (given.stream().map(VmItem::id).distinct().count() < given.size()) {
-      throw Problem.invalid("vmList", ShowsetText.VM_TWICE);
-    }
-    return given;
+    var vms = VmLines.plain(given);
+    VmLines.complaint(vms)
+        .ifPresent(why -> {
+          throw Problem.invalid("vmList", why);
+        });
+    return vms;
   }
 
   Answer<ShowSetView> edit(Call<Edited> call) {
     var given = call.given();
-    var by = rights.acting(call);
+    var by = rights.acting(call, Right.EDIT_SHOWSETS);
     var showSet = require(given.showSetId());
     var seen = call.versionSeen(given.revision());
     var edit =
         new Edit(
             given.area(),
             given.scene(),
-            given.description().map(ShowSetApi::description),
+            given.description().map(texts -> Localized.edited(showSet, description(texts))),
             given.vmList().map(ShowSetApi::vms));
     boolean describes =
         given.area().isPresent()
@@ -249,7 +267,9 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
     var given = call.given();
     done(
         showSets.delete(
-            rights.acting(call), require(given.showSetId()), call.versionSeen(given.revision())));
+            rights.acting(call, Right.DELETE_SHOWSETS),
+            require(given.showSetId()),
+            call.versionSeen(given.revision())));
     return Answer.empty();
   }
 
@@ -263,7 +283,10 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
     return answer(
         done(
             showSets.link(
-                rights.acting(call), showSet, links, call.versionSeen(given.revision()))));
+                rights.acting(call, Right.EDIT_LINKS),
+                showSet,
+                links,
+                call.versionSeen(given.revision()))));
   }
 
   private static Optional<String> patched(Patch<String> patch, Optional<String> before) {
@@ -285,7 +308,14 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
                 given.versionType(),
                 given.version(),
                 Localized.of(given.reason(), given.language()),
-                given.revision().orElse(showSet.revision()))));
+                seen(call, given.revision(), showSet))));
+  }
+
+  /** The seed's request names no revision: then it is about the ShowSet as it is. */
+  private static long seen(Call<?> call, Optional<Long> revision, ShowSet showSet) {
+    return revision.isPresent() || call.ifMatch().isPresent()
+        ? call.versionSeen(revision)
+        : showSet.revision();
   }
 
   private Items<PastVersion> pastVersions(Call<OfVersions> call) {

@@ -12,6 +12,8 @@ import dev.cubby.unisync.contract.UniSyncModel;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
@@ -28,14 +30,22 @@ public final class ShowSetContracts implements UniSyncModel {
   /** One move touches at most five stages, each with its status, assignee and label. */
   static final int MOST_ACTIVITIES = 15;
 
-  static final int MOST_NOTICES = 10;
+  /** One a stage, and those whom the note mentions. */
+  static final int MOST_NOTICES = 30;
+
   static final int MOST_ALIASES = 20;
 
   static final Rule SAME_SHOW_SET = rule("same-show-set");
   static final Rule STAGE_AS_SEEN = rule("stage-as-seen");
+  static final Rule ASSIGNEE_AS_SEEN = rule("assignee-as-seen");
+  static final Rule FEW_ENOUGH = rule("few-enough-show-sets");
   static final Step NOT_AN_ALIAS_STEP = step("not-an-alias");
   static final Step NOT_A_SHOW_SET_STEP = step("not-a-show-set");
   static final Step ALIAS_STEP = step("alias");
+  static final Step ASSIGNEE_STEP = step("assignee");
+  private static final Step PAST_STEP = step("past");
+  private static final Step FORMER_STEP = step("former");
+  private static final Step TRANSLATION = step("translation");
 
   record OfArea(Area area) {}
 
@@ -54,7 +64,7 @@ public final class ShowSetContracts implements UniSyncModel {
               .ascending()
               .by("showSetId")
               .pageOf(50, 100)
-              .expecting(2_000));
+              .expecting(MOST_SHOW_SETS));
 
   /** The seed scans; areas are a closed list, so both are read and merged. */
   static final Query<OfArea, ShowSet> ALL_SHOW_SETS =
@@ -63,11 +73,14 @@ public final class ShowSetContracts implements UniSyncModel {
               .on(AREA_INDEX, "AREA#{area}")
               .beginningWith("SHOWSET#")
               .pageOf(500)
-              .expecting(2_000));
+              .expecting(MOST_SHOW_SETS));
 
   static final Get<OfAlias, ShowSetAlias> SHOW_SET_BY_ALIAS =
       DECLARED.add(
           get("ShowSet's first id by its new one", OfAlias.class, SHOW_SET_ALIAS).consistently());
+
+  static final Get<OfAlias, FormerAlias> FORMER_BY_ALIAS =
+      DECLARED.add(get("deleted ShowSet's first id by its new one", OfAlias.class, FORMER_ALIAS));
 
   static final Query<OfShowSet, PastVersion> PAST_VERSIONS =
       DECLARED.add(
@@ -78,6 +91,18 @@ public final class ShowSetContracts implements UniSyncModel {
               .pageOf(50, 100)
               .expecting(1_000));
 
+  record OfShowSetUntil(String showSetId, Instant until) {}
+
+  /** Those of a deleted ShowSet, and none of one that was made anew under its id. */
+  static final Query<OfShowSetUntil, PastVersion> OLD_VERSIONS =
+      DECLARED.add(
+          query("past versions of a deleted ShowSet", OfShowSetUntil.class, PAST_VERSION)
+              .on("SHOWSET#{showSetId}")
+              .upTo("VERSION#{until}")
+              .oldestFirst()
+              .pageOf(100)
+              .expecting(1_000));
+
   // Creating
 
   record CreateShowSet(
@@ -86,15 +111,19 @@ public final class ShowSetContracts implements UniSyncModel {
       ActingUser actor,
       ShowSet showSet,
       OfAlias notAnAlias,
-      Activity activity) {}
+      Activity activity,
+      Optional<DueItem> translation) {}
 
   static final Put<ShowSet, ShowSet> PUT_SHOW_SET = put("put ShowSet", SHOW_SET).creating();
 
+  private static final Update<ShowSet, ShowSetCount> COUNT_ONE_MORE =
+      update("count one more ShowSet", ShowSet.class, SHOW_SET_COUNT)
+          .add("showSets", value(1))
+          .orCreate("showSets", value(1))
+          .require(FEW_ENOUGH, lessThan("showSets", value(MOST_SHOW_SETS)));
+
   static final Check<OfAlias, ShowSetAlias> NOT_AN_ALIAS =
       check("the id is no alias", OfAlias.class, SHOW_SET_ALIAS).isAbsent();
-
-  static final Check<OfShowSet, ShowSet> NOT_A_SHOW_SET =
-      check("the id is no ShowSet's", OfShowSet.class, SHOW_SET).isAbsent();
 
   static final Transaction<CreateShowSet> CREATE_SHOW_SET =
       DECLARED.add(
@@ -103,8 +132,10 @@ public final class ShowSetContracts implements UniSyncModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(SHOW_SET_STEP, PUT_SHOW_SET, "showSet")
+              .step("count", COUNT_ONE_MORE, "showSet")
               .step(NOT_AN_ALIAS_STEP, NOT_AN_ALIAS, "notAnAlias")
-              .step(ACTIVITY_STEP, LOG, "activity"));
+              .step(ACTIVITY_STEP, LOG, "activity")
+              .step(TRANSLATION, DueContracts.SCHEDULE, "translation"));
 
   // Editing
 
@@ -114,10 +145,17 @@ public final class ShowSetContracts implements UniSyncModel {
       String scene,
       Map<Lang, String> description,
       Set<Lang> untranslated,
+      Map<Lang, TranslationState> translations,
       List<VmItem> vmList,
       long expectedRevision) {}
 
-  record EditShowSet(Standing by, ActingUser actor, DescribeShowSet showSet, Activity activity) {}
+  record EditShowSet(
+      Optional<OnceRecord> once,
+      Standing by,
+      ActingUser actor,
+      DescribeShowSet showSet,
+      Activity activity,
+      Optional<DueItem> translation) {}
 
   static final Update<DescribeShowSet, ShowSet> DESCRIBE_SHOW_SET =
       update(
@@ -128,6 +166,7 @@ public final class ShowSetContracts implements UniSyncModel {
           .set("scene")
           .set("description")
           .set("untranslated")
+          .set("translations")
           .set("vmList")
           .set("updatedAt", now())
           .expectVersion("expectedRevision");
@@ -135,10 +174,53 @@ public final class ShowSetContracts implements UniSyncModel {
   static final Transaction<EditShowSet> EDIT_SHOW_SET =
       DECLARED.add(
           transaction("showset_edited", EditShowSet.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(SHOW_SET_STEP, DESCRIBE_SHOW_SET, "showSet")
-              .step(ACTIVITY_STEP, LOG, "activity"));
+              .step(ACTIVITY_STEP, LOG, "activity")
+              .step(TRANSLATION, DueContracts.SCHEDULE, "translation"));
+
+  // What the translator does to a description; nobody's edit becomes stale by it (U33)
+
+  record SetTranslations(
+      String showSetId,
+      Map<Lang, String> description,
+      Set<Lang> untranslated,
+      Map<Lang, TranslationState> translations,
+      long expectedRevision) {}
+
+  /**
+   * @param item nothing while the translator is asked again later
+   */
+  record TranslateDescription(Fence fence, Optional<DueItem> item, SetTranslations showSet) {}
+
+  private static final Update<SetTranslations, ShowSet> SET_TRANSLATIONS =
+      update("translate a description", SetTranslations.class, SHOW_SET)
+          .set("description")
+          .set("untranslated")
+          .set("translations")
+          .expectVersion("expectedRevision")
+          .keepingVersion();
+
+  static final Transaction<TranslateDescription> TRANSLATE_DESCRIPTION =
+      DECLARED.add(
+          transaction("a description is translated", TranslateDescription.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("item", DueContracts.DONE, "item")
+              .step(SHOW_SET_STEP, SET_TRANSLATIONS, "showSet"));
+
+  record RequeueDescription(
+      Standing by, ActingUser actor, SetTranslations showSet, DueItem translation) {}
+
+  /** Somebody has it tried again. */
+  static final Transaction<RequeueDescription> REQUEUE_DESCRIPTION =
+      DECLARED.add(
+          transaction("a description is to be translated again", RequeueDescription.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, STILL_MAY, "actor")
+              .step(SHOW_SET_STEP, SET_TRANSLATIONS, "showSet")
+              .step(TRANSLATION, DueContracts.SCHEDULE, "translation"));
 
   // Renaming: what belongs to a ShowSet keeps its first id, and an alias leads there
 
@@ -183,14 +265,24 @@ public final class ShowSetContracts implements UniSyncModel {
       ActingUser actor,
       RemoveShowSet showSet,
       List<OfAlias> aliases,
+      List<FormerAlias> former,
       Activity activity,
       DueItem purge) {}
 
   static final Delete<RemoveShowSet, ShowSet> REMOVE_SHOW_SET =
       delete("remove ShowSet", RemoveShowSet.class, SHOW_SET).expectVersion("expectedRevision");
 
+  private static final Update<RemoveShowSet, ShowSetCount> COUNT_ONE_LESS =
+      update("count one ShowSet less", RemoveShowSet.class, SHOW_SET_COUNT)
+          .add("showSets", value(-1))
+          .orCreate("showSets", value(0));
+
   static final Delete<OfAlias, ShowSetAlias> REMOVE_ALIAS =
       delete("remove alias", OfAlias.class, SHOW_SET_ALIAS).evenIfMissing();
+
+  /** The last ShowSet that had the id counts. */
+  private static final Put<FormerAlias, FormerAlias> KEEP_FORMER_ALIAS =
+      put("keep a deleted ShowSet's alias", FORMER_ALIAS);
 
   static final Transaction<DeleteShowSet> DELETE_SHOW_SET =
       DECLARED.add(
@@ -198,10 +290,13 @@ public final class ShowSetContracts implements UniSyncModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(SHOW_SET_STEP, REMOVE_SHOW_SET, "showSet")
+              .step("count", COUNT_ONE_LESS, "showSet")
               .steps(ALIAS_STEP, REMOVE_ALIAS, "aliases", MOST_ALIASES)
+              .steps(FORMER_STEP, KEEP_FORMER_ALIAS, "former", MOST_ALIASES)
               .step(ACTIVITY_STEP, LOG, "activity")
               .step("purge", DueContracts.SCHEDULE, "purge")
-              .distinct("one-row-a-name", ALIAS_STEP, ALIAS_STEP));
+              .distinct("one-row-a-name", ALIAS_STEP, ALIAS_STEP)
+              .distinct("one-row-a-former-name", FORMER_STEP, FORMER_STEP));
 
   // Stages and versions
 
@@ -230,11 +325,21 @@ public final class ShowSetContracts implements UniSyncModel {
       List<VersionHistoryEntry> versionHistory,
       long expectedRevision) {}
 
+  /** Another user than the one who acts, with the role by which the stage can be theirs. */
+  record Assignee(String userId, UserRole role) {}
+
+  private static final Check<Assignee, User> STILL_ASSIGNABLE =
+      check("the assignee may update the stage still", Assignee.class, USER)
+          .require(
+              ASSIGNEE_AS_SEEN,
+              allOf(is("status", value(UserStatus.ACTIVE)), is("role", param("role"))));
+
   record ChangeStages(
       Standing by,
       ActingUser actor,
       SetStages showSet,
-      Optional<PastVersion> past,
+      Optional<Assignee> assignee,
+      List<PastVersion> past,
       List<Activity> activities,
       List<Notice> notices,
       Optional<Note> note,
@@ -278,12 +383,15 @@ public final class ShowSetContracts implements UniSyncModel {
         .including(StandingContracts.HOLDS, StandingContracts.BY)
         .step(ACTOR, STILL_MAY, "actor")
         .step(SHOW_SET_STEP, stages, "showSet")
-        .step("past", KEEP_PAST_VERSION, "past")
+        .step(ASSIGNEE_STEP, STILL_ASSIGNABLE, "assignee")
+        .steps(PAST_STEP, KEEP_PAST_VERSION, "past", Versions.MOST_PAST)
         .steps(ACTIVITY_STEP, LOG, "activities", MOST_ACTIVITIES)
         .steps(NOTICE_STEP, NOTIFY, "notices", MOST_NOTICES)
         .step(NOTE_STEP, PUT_NOTE, "note")
-        .step("translation", DueContracts.SCHEDULE, "translation")
+        .step(TRANSLATION, DueContracts.SCHEDULE, "translation")
         .distinct("one-activity-each", ACTIVITY_STEP, ACTIVITY_STEP)
+        .distinct("another-user", ACTOR, ASSIGNEE_STEP)
+        .distinct("one-row-a-version", PAST_STEP, PAST_STEP)
         .distinct("one-notice-each", NOTICE_STEP, NOTICE_STEP);
   }
 
@@ -302,10 +410,11 @@ public final class ShowSetContracts implements UniSyncModel {
       long expectedRevision) {}
 
   record ChangeVersions(
+      Optional<OnceRecord> once,
       Standing by,
       ActingUser actor,
       SetVersions showSet,
-      Optional<PastVersion> past,
+      List<PastVersion> past,
       Activity activity) {}
 
   static final Update<SetVersions, ShowSet> SET_VERSIONS =
@@ -320,17 +429,24 @@ public final class ShowSetContracts implements UniSyncModel {
   static final Transaction<ChangeVersions> CHANGE_VERSIONS =
       DECLARED.add(
           transaction("version_update", ChangeVersions.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(SHOW_SET_STEP, SET_VERSIONS, "showSet")
-              .step("past", KEEP_PAST_VERSION, "past")
-              .step(ACTIVITY_STEP, LOG, "activity"));
+              .steps(PAST_STEP, KEEP_PAST_VERSION, "past", Versions.MOST_PAST)
+              .step(ACTIVITY_STEP, LOG, "activity")
+              .distinct("one-row-a-version", PAST_STEP, PAST_STEP));
 
   // Links
 
   record SetLinks(String showSetId, Links links, long expectedRevision) {}
 
-  record ChangeLinks(Standing by, ActingUser actor, SetLinks showSet, List<Activity> activities) {}
+  record ChangeLinks(
+      Optional<OnceRecord> once,
+      Standing by,
+      ActingUser actor,
+      SetLinks showSet,
+      List<Activity> activities) {}
 
   static final Update<SetLinks, ShowSet> SET_LINKS =
       update("set links", SetLinks.class, SHOW_SET)
@@ -341,6 +457,7 @@ public final class ShowSetContracts implements UniSyncModel {
   static final Transaction<ChangeLinks> CHANGE_LINKS =
       DECLARED.add(
           transaction("link_update", ChangeLinks.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(SHOW_SET_STEP, SET_LINKS, "showSet")
@@ -351,10 +468,20 @@ public final class ShowSetContracts implements UniSyncModel {
 
   record OfPastVersion(String showSetId, Instant createdAt, String id) {}
 
-  static final Delete<OfPastVersion, PastVersion> FORGET_VERSION =
+  private static final Delete<OfPastVersion, PastVersion> REMOVE_VERSION =
+      delete("remove a version of a deleted ShowSet", OfPastVersion.class, PAST_VERSION)
+          .evenIfMissing();
+
+  /**
+   * @param gone that no ShowSet was made anew under the id, unless the version is older than it
+   */
+  record ForgetVersion(OfPastVersion version, Optional<OfShowSet> gone) {}
+
+  static final Transaction<ForgetVersion> FORGET_VERSION =
       DECLARED.add(
-          delete("forget a version of a deleted ShowSet", OfPastVersion.class, PAST_VERSION)
-              .evenIfMissing());
+          transaction("a version goes with its ShowSet", ForgetVersion.class)
+              .step(PAST_STEP, REMOVE_VERSION, "version")
+              .step(NOT_A_SHOW_SET_STEP, NOT_A_SHOW_SET, "gone"));
 
   private ShowSetContracts() {}
 }

@@ -9,9 +9,12 @@ import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.unisync.activity.ActivityRows;
+import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.presence.PresencePages;
 import dev.cubby.unisync.showset.ShowSets.Edit;
 import dev.cubby.unisync.showset.ShowSets.NewShowSet;
+import dev.cubby.unisync.text.DashboardText;
 import dev.cubby.unisync.text.ShowsetText;
 import dev.cubby.unisync.text.StageText;
 import dev.cubby.unisync.text.UnisyncActivityText;
@@ -25,38 +28,54 @@ import dev.cubby.web.ui.Rows.Row;
 /**
  * A ShowSet for people.
  *
+ * @param people who is there, above the stages
+ * @param activity the page of all that happened to a ShowSet
  * @param notes what the page shows of notes, below the stages
  */
 public record ShowSetPages(
     ShowSetApi api,
     StagePages stages,
     Supplier<Link> dashboard,
+    BiFunction<Call<?>, ShowSet, List<Piece>> people,
+    Function<String, Link> activity,
     BiFunction<Call<?>, ShowSet, List<Piece>> notes) {
-  private static final int RECENT = 15;
+  private static final int RECENT = 8;
   static final String ALL = "/unisync/showsets";
   static final String ONE = ALL + "/{showSetId}";
 
   record Filled(
-      String showSetId, Area area, String scene, String description, Lang language, String vms) {}
-
-  record Changed(
       String showSetId,
       Area area,
       String scene,
       String description,
       Lang language,
-      String vms,
-      long revision) {}
+      Optional<String> vms) {}
+
+  record Changed(
+      String showSetId,
+      Area area,
+      String scene,
+      Optional<String> en,
+      Optional<String> zh,
+      Optional<String> zhTw,
+      Optional<String> vms,
+      long revision) {
+
+    Map<Lang, String> descriptions() {
+      var all = new EnumMap<Lang, String>(Lang.class);
+      en.ifPresent(text -> all.put(Lang.EN, text));
+      zh.ifPresent(text -> all.put(Lang.ZH, text));
+      zhTw.ifPresent(text -> all.put(Lang.ZH_TW, text));
+      all.values().removeIf(String::isBlank);
+      return all;
+    }
+  }
 
   record Named(String showSetId, String newShowSetId, long revision) {}
 
   record LinkedTo(
       String showSetId, Optional<String> modelUrl, Optional<String> drawingsUrl, long revision) {}
 
-  record Version(String showSetId, VersionType versionType) {}
-
-  private static final Label DESCRIPTION_LABEL =
-      Label.of(DESCRIPTION).hint(DESCRIPTION_HINT).as(Control.AREA);
   private static final Label VMS_LABEL = Label.of(VMS).hint(VMS_HINT).as(Control.AREA);
 
   public static final Route<OfShowSet, Page> SHOW =
@@ -71,7 +90,13 @@ public record ShowSetPages(
       Redirect.at(
               "/unisync/new-showset",
               "unisync.create-showset",
-              described(Filled.class).field("showSetId", Label.of(ID).hint(ID_HINT), ShowSetApi.ID))
+              placed(Filled.class)
+                  .field("showSetId", Label.of(ID).hint(ID_HINT), ShowSetApi.ID)
+                  .field(
+                      "description",
+                      Label.of(DESCRIPTION).hint(DESCRIPTION_HINT).as(Control.AREA),
+                      ShowSetApi.DESCRIPTION)
+                  .field("language", WRITTEN_IN))
           .summary("Creates a ShowSet")
           .may(Right.CREATE_SHOWSETS.roles());
   static final Route<OfShowSet, Page> EDIT =
@@ -79,7 +104,13 @@ public record ShowSetPages(
           .summary("The forms of a ShowSet")
           .may(Right.EDIT_SHOWSETS.roles());
   static final Route<Changed, Redirect> CHANGE =
-      Redirect.at(ONE + "/edit", "unisync.change-showset", described(Changed.class))
+      Redirect.at(
+              ONE + "/edit",
+              "unisync.change-showset",
+              placed(Changed.class)
+                  .field("en", description(Lang.EN), ShowSetApi.DESCRIPTION)
+                  .field("zh", description(Lang.ZH), ShowSetApi.DESCRIPTION)
+                  .field("zhTw", description(Lang.ZH_TW), ShowSetApi.DESCRIPTION))
           .summary("Changes a ShowSet")
           .may(Right.EDIT_SHOWSETS.roles());
   static final Route<Named, Redirect> RENAME =
@@ -101,23 +132,15 @@ public record ShowSetPages(
           .may(Right.EDIT_LINKS.roles());
   static final Confirm<ShowSetApi.Deleted> DELETE =
       Confirm.at(ONE + "/delete", "unisync.delete-showset", ShowSetApi.DELETE);
-  static final Route<Version, Page> VERSION =
-      Page.at(ONE + "/versions/{versionType}", "unisync.version", Version.class)
-          .summary("The form of a version")
-          .may(Right.READ.roles());
-  static final Route<ShowSetApi.Counted, Redirect> SET_VERSION =
-      Redirect.at(ONE + "/versions/{versionType}", "unisync.set-version", ShowSetApi.VERSION);
 
-  private static <Q> Input<Q> described(Class<Q> type) {
+  private static Label description(Lang lang) {
+    return Label.of(DESCRIPTION_IN.with(Text.of(lang))).as(Control.AREA);
+  }
+
+  private static <Q> Input<Q> placed(Class<Q> type) {
     return Input.of(type)
         .field("area", AREA)
         .field("scene", SCENE, ShowSetApi.SCENE)
-        .field(
-            "description",
-            DESCRIPTION_LABEL,
-            Rule.length(1, ShowSetApi.LONGEST_DESCRIPTION),
-            Rule.readableLines())
-        .field("language", WRITTEN_IN)
         .field("vms", VMS_LABEL, Rule.length(0, 10_000), Rule.readableLines());
   }
 
@@ -129,18 +152,14 @@ public record ShowSetPages(
         .page(EDIT, this::edit)
         .page(CHANGE, this::change)
         .page(RENAME, this::rename)
-        .page(LINK, this::link)
-        .page(VERSION, this::versionForm)
-        .form(
-            SET_VERSION,
-            api::version,
-            (call, _) -> Redirect.to(SHOW.at(call.given().showSetId())).saying(SAVED));
+        .page(LINK, this::link);
     DELETE.addTo(
         routes,
         this::askDelete,
         api::delete,
         (call, _) -> Redirect.to(dashboard.get()).saying(DELETED.with(call.given().showSetId())));
     stages.addTo(routes);
+    new VersionPages(api).addTo(routes);
   }
 
   /** The language of descriptions for a reader. */
@@ -156,6 +175,7 @@ public record ShowSetPages(
     var showSet = api.require(call.given().showSetId());
     var user = api.rights().user(call);
     var main = new ArrayList<Piece>();
+    main.add(described(showSet, lang(call)));
     main.add(section(StageText.TITLE, stages.rows(showSet, user)));
     main.addAll(notes.apply(call, showSet));
     var history =
@@ -166,10 +186,12 @@ public record ShowSetPages(
             .rows()
             .stream()
             .map(ActivityRows::row);
-    main.add(section(UnisyncActivityText.TITLE, rows(history, empty(UnisyncActivityText.NONE))));
+    main.add(
+        section(UnisyncActivityText.TITLE, rows(history, empty(UnisyncActivityText.NONE)))
+            .action(Action.link(ALL_ACTIVITY, activity.apply(showSet.shownId()))));
     var page =
         page(verbatim(showSet.shownId()))
-            .back(TITLE, dashboard.get())
+            .back(DashboardText.TITLE, dashboard.get())
             .meta(
                 Text.of(showSet.area()),
                 verbatim(showSet.scene()),
@@ -177,44 +199,42 @@ public record ShowSetPages(
     if (Right.EDIT_SHOWSETS.isOf(user.role())) {
       page = page.action(Action.link(EDIT_SHOWSET, EDIT.at(showSet.showSetId())));
     }
-    return page.add(
-        live(
-            "showset",
-            List.of(UniSyncTopics.SHOW_SET.at(showSet.showSetId())),
-            columns(main, aside(showSet, user, lang(call)))));
+    return page.script(PresencePages.SCRIPT)
+        .add(people.apply(call, showSet))
+        .add(
+            live(
+                "showset",
+                List.of(UniSyncTopics.SHOW_SET.at(showSet.showSetId())),
+                columns(main, aside(showSet, user))));
   }
 
-  private static List<Piece> aside(ShowSet showSet, User user, Lang lang) {
+  private static Piece described(ShowSet showSet, Lang lang) {
+    var described = new ArrayList<Piece>();
+    described.add(paragraph(verbatim(showSet.description().getOrDefault(lang, ""))));
+    DescriptionPages.state(showSet, lang).ifPresent(state -> described.add(paragraph(state)));
+    described.add(
+        facts(
+            link(MODEL_URL, showSet.links().modelUrl()),
+            link(DRAWINGS_URL, showSet.links().drawingsUrl())));
+    return card(described);
+  }
+
+  private static List<Piece> aside(ShowSet showSet, User user) {
     var pieces = new ArrayList<Piece>();
-    pieces.add(
-        card(
-            paragraph(verbatim(showSet.description().getOrDefault(lang, ""))),
-            facts(
-                link(MODEL_URL, showSet.links().modelUrl()),
-                link(DRAWINGS_URL, showSet.links().drawingsUrl()))));
     var versions = new ArrayList<Row>();
     for (var type : VersionType.values()) {
       var row = row(Text.of(type)).meta(NUMBER.with(Versions.of(showSet, type)));
       versions.add(
           Right.mayEditVersions(user)
               ? row.action(
-                  Action.link(CHANGE_VERSION, VERSION.at(showSet.showSetId(), type.externalName())))
+                  Action.ask(
+                      CHANGE_VERSION,
+                      VersionPages.FORM.at(showSet.showSetId(), type.externalName())))
               : row);
     }
-    pieces.add(section(VERSIONS, Rows.of(versions)));
-    if (!showSet.versionHistory().isEmpty()) {
-      pieces.add(
-          section(
-              HISTORY,
-              Rows.of(
-                  showSet.versionHistory().reversed().stream()
-                      .map(entry ->
-                          row(VERSION_OF.with(Text.of(entry.versionType()), entry.version()))
-                              .meta(
-                                  verbatim(entry.reason().getOrDefault(lang, "")),
-                                  Text.at(entry.createdAt())))
-                      .toList())));
-    }
+    pieces.add(
+        section(VERSIONS, Rows.of(versions))
+            .action(Action.link(HISTORY, VersionPages.HISTORY.at(showSet.showSetId()))));
     if (!showSet.vmList().isEmpty()) {
       pieces.add(
           section(
@@ -228,7 +248,13 @@ public record ShowSetPages(
   }
 
   private static Piece.Fact link(Text name, Optional<String> url) {
-    return fact(name, url.map(Text::verbatim).orElse(NOT_SET));
+    return fact(
+        name,
+        url.<Inline>map(address ->
+                ShowSetApi.URL.complaint(address).isEmpty()
+                    ? new Inline.Outside(verbatim(address), address)
+                    : Inline.of(verbatim(address)))
+            .orElse(Inline.of(NOT_SET)));
   }
 
   // Forms
@@ -236,58 +262,63 @@ public record ShowSetPages(
   private Page newShowSet(Call<?> call) {
     return formPage(
             ShowsetText.NEW, Form.of(CREATE, ADD).value("language", lang(call).externalName()))
-        .back(TITLE, dashboard.get());
+        .back(DashboardText.TITLE, dashboard.get());
   }
 
   private Redirect create(Call<Filled> call) {
     var given = call.given();
     var made =
-        done(
+        at(
+            "showSetId",
             api.showSets()
                 .create(
-                    api.rights().acting(call),
+                    api.rights().acting(call, Right.CREATE_SHOWSETS),
                     new NewShowSet(
                         given.showSetId(),
                         given.area(),
                         given.scene(),
                         Localized.of(given.description(), given.language()),
-                        vms(given.vms()))));
+                        vms(given.vms().orElse("")))));
     return Redirect.to(SHOW.at(made.showSetId())).saying(ADDED.with(made.shownId()));
   }
 
-  /** One a line: an id, and perhaps a name after it. */
+  /** An id that is taken is told at its field. */
+  private static ShowSet at(String field, Result<ShowSet> result) {
+    if (result instanceof Result.Refused<ShowSet>(var why)
+        && why == UniSyncRefusal.SHOWSET_EXISTS) {
+      throw UniSyncProblems.of(why).at(field);
+    }
+    return done(result);
+  }
+
   private static List<VmItem> vms(String lines) {
-    return ShowSetApi.vms(
-        lines
-            .lines()
-            .map(String::strip)
-            .filter(line -> !line.isEmpty())
-            .map(line -> line.split("\\s+", 2))
-            .map(parts ->
-                new VmItem(parts[0], parts.length > 1 ? Optional.of(parts[1]) : Optional.empty()))
-            .toList());
+    var vms = VmLines.parse(lines);
+    VmLines.complaint(vms)
+        .ifPresent(why -> {
+          throw Problem.invalid("vms", why);
+        });
+    return vms;
   }
 
   private Page edit(Call<OfShowSet> call) {
     var showSet = api.require(call.given().showSetId());
     var id = showSet.showSetId();
-    var lang = lang(call);
+    var descriptions = Localized.shown(showSet);
     var values =
         new Changed(
             id,
             showSet.area(),
             showSet.scene(),
-            showSet.description().getOrDefault(lang, ""),
-            lang,
-            showSet.vmList().stream()
-                .map(vm -> vm.id() + vm.name().map(name -> " " + name).orElse(""))
-                .collect(Collectors.joining("\n")),
+            Optional.ofNullable(descriptions.get(Lang.EN)),
+            Optional.ofNullable(descriptions.get(Lang.ZH)),
+            Optional.ofNullable(descriptions.get(Lang.ZH_TW)),
+            Optional.of(VmLines.format(showSet.vmList())),
             showSet.revision());
     var page =
         page(EDIT_SHOWSET)
             .narrow()
             .back(verbatim(showSet.shownId()), SHOW.at(id))
-            .add(card(Form.of(CHANGE, SAVE, values)))
+            .add(card(paragraph(LANGUAGES_HINT), Form.of(CHANGE, SAVE, values)))
             .add(
                 section(
                     LINKS,
@@ -317,29 +348,23 @@ public record ShowSetPages(
         : page;
   }
 
-  /** The other languages keep their texts, unless they are copies of this one. */
   private Redirect change(Call<Changed> call) {
     var given = call.given();
     var showSet = api.require(given.showSetId());
-    var texts = new EnumMap<Lang, String>(Lang.class);
-    showSet
-        .description()
-        .forEach((lang, text) -> {
-          if (!showSet.untranslated().contains(lang)) {
-            texts.put(lang, text);
-          }
-        });
-    texts.put(given.language(), given.description());
+    var texts = given.descriptions();
+    if (texts.isEmpty()) {
+      throw Problem.invalid("en", DESCRIPTION_MISSING);
+    }
     done(
         api.showSets()
             .edit(
-                api.rights().acting(call),
+                api.rights().acting(call, Right.EDIT_SHOWSETS),
                 showSet,
                 new Edit(
                     Optional.of(given.area()),
                     Optional.of(given.scene()),
-                    Optional.of(Localized.of(texts)),
-                    Optional.of(vms(given.vms()))),
+                    Optional.of(Localized.edited(showSet, texts)),
+                    Optional.of(vms(given.vms().orElse("")))),
                 given.revision()));
     return Redirect.to(SHOW.at(showSet.showSetId())).saying(SAVED);
   }
@@ -347,9 +372,14 @@ public record ShowSetPages(
   private Redirect rename(Call<Named> call) {
     var given = call.given();
     var showSet = api.require(given.showSetId());
-    done(
+    at(
+        "newShowSetId",
         api.showSets()
-            .rename(api.rights().acting(call), showSet, given.newShowSetId(), given.revision()));
+            .rename(
+                api.rights().acting(call, Right.EDIT_SHOWSETS),
+                showSet,
+                given.newShowSetId(),
+                given.revision()));
     return Redirect.to(SHOW.at(showSet.showSetId())).saying(SAVED);
   }
 
@@ -359,26 +389,11 @@ public record ShowSetPages(
     done(
         api.showSets()
             .link(
-                api.rights().acting(call),
+                api.rights().acting(call, Right.EDIT_LINKS),
                 showSet,
                 new Links(given.modelUrl(), given.drawingsUrl()),
                 given.revision()));
     return Redirect.to(SHOW.at(showSet.showSetId())).saying(SAVED);
-  }
-
-  private Page versionForm(Call<Version> call) {
-    var given = call.given();
-    var showSet = api.require(given.showSetId());
-    var values =
-        new ShowSetApi.Counted(
-            given.showSetId(),
-            given.versionType(),
-            Optional.of(Versions.of(showSet, given.versionType()) + 1),
-            "",
-            lang(call),
-            Optional.of(showSet.revision()));
-    return formPage(Text.of(given.versionType()), Form.of(SET_VERSION, SAVE_VERSION, values))
-        .back(verbatim(showSet.shownId()), SHOW.at(showSet.showSetId()));
   }
 
   private Question askDelete(Call<ShowSetApi.Deleted> call) {

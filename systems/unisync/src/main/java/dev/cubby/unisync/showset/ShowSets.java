@@ -15,13 +15,16 @@ import dev.cubby.unisync.showset.ShowSetContracts.*;
 import dev.cubby.unisync.user.Acting;
 import dev.cubby.unisync.user.Right;
 import dev.cubby.unisync.user.UniSyncTopics;
+import dev.cubby.web.due.DueItem;
 import dev.cubby.web.once.Repeated;
 
 /** ShowSets but for their stages: created, edited, renamed, linked, counted up, deleted. */
 public record ShowSets(Environment here, Activities activities) {
   static final Refusals REFUSALS =
       new Refusals(
-          Map.<Rule, UniSyncRefusal>of(Put.EXISTS, UniSyncRefusal.SHOWSET_EXISTS),
+          Map.<Rule, UniSyncRefusal>of(
+              Put.EXISTS, UniSyncRefusal.SHOWSET_EXISTS,
+              ShowSetContracts.FEW_ENOUGH, UniSyncRefusal.TOO_MANY_SHOWSETS),
           Map.<Step, UniSyncRefusal>of(
               SHOW_SET_STEP,
               UniSyncRefusal.NO_SUCH_SHOWSET,
@@ -41,6 +44,24 @@ public record ShowSets(Environment here, Activities activities) {
                 .flatMap(alias -> byFirstId(alias.showSetId())));
   }
 
+  /** The id that its activity is kept by, also after it was deleted. */
+  public String firstId(String id) {
+    return find(id)
+        .map(ShowSet::showSetId)
+        .or(() ->
+            here.store()
+                .get(ShowSetContracts.FORMER_BY_ALIAS, new OfAlias(id))
+                .map(FormerAlias::showSetId))
+        .orElse(id);
+  }
+
+  /** The ids that people know, by the first ones; of ShowSets that are deleted, the first ones. */
+  public Map<String, String> shownIds(Collection<String> showSetIds) {
+    return showSetIds.stream()
+        .distinct()
+        .collect(Collectors.toMap(id -> id, id -> byFirstId(id).map(ShowSet::shownId).orElse(id)));
+  }
+
   Optional<ShowSet> byFirstId(String showSetId) {
     return here.store().get(ShowSetContracts.SHOW_SET_BY_ID, new OfShowSet(showSetId));
   }
@@ -52,16 +73,20 @@ public record ShowSets(Environment here, Activities activities) {
 
   /** Both areas, in natural order. */
   public List<ShowSet> all() {
-    return Stream.of(Area.values())
-        .flatMap(area ->
-            here.store().queryAll(ShowSetContracts.ALL_SHOW_SETS, new OfArea(area)).stream())
-        .sorted(NaturalOrder.OF_SHOW_SETS)
-        .toList();
+    return NaturalOrder.sorted(
+        Stream.of(Area.values())
+            .flatMap(area ->
+                here.store().queryAll(ShowSetContracts.ALL_SHOW_SETS, new OfArea(area)).stream()));
   }
 
   /** Versions that the ShowSet itself no longer holds, the newest first. */
   public Page<PastVersion> pastVersions(String showSetId, PageRequest page) {
     return here.store().query(ShowSetContracts.PAST_VERSIONS, new OfShowSet(showSetId), page);
+  }
+
+  /** The number of a deliverable's version. */
+  public static long version(ShowSet showSet, VersionType type) {
+    return Versions.of(showSet, type);
   }
 
   // Creating and editing
@@ -79,6 +104,7 @@ public record ShowSets(Environment here, Activities activities) {
             wanted.scene().strip(),
             wanted.description().texts(),
             wanted.description().untranslated(),
+            wanted.description().translations(),
             wanted.vmList(),
             Stages.untouched(by.userId(), now),
             new Links(Optional.empty(), Optional.empty()),
@@ -102,9 +128,16 @@ public record ShowSets(Environment here, Activities activities) {
                     showSet,
                     new OfAlias(showSet.showSetId()),
                     activities.of(
-                        by, showSet.showSetId(), ActivityAction.SHOWSET_CREATED, Map.of())));
+                        by, showSet.showSetId(), ActivityAction.SHOWSET_CREATED, Map.of()),
+                    translation(showSet, wanted.description())));
     return told(
         showSet, REFUSALS.result(Repeated.requireFirst(commit), ShowSet.class, () -> showSet));
+  }
+
+  private static Optional<DueItem> translation(ShowSet showSet, Localized description) {
+    return description.untranslated().isEmpty()
+        ? Optional.empty()
+        : Optional.of(DescriptionTranslation.item(showSet));
   }
 
   /** What is to change; what is empty stays. */
@@ -125,6 +158,7 @@ public record ShowSets(Environment here, Activities activities) {
             edit.scene().map(String::strip).orElse(showSet.scene()),
             edit.description().map(Localized::texts).orElse(showSet.description()),
             edit.description().map(Localized::untranslated).orElse(showSet.untranslated()),
+            edit.description().map(Localized::translations).orElse(showSet.translations()),
             edit.vmList().orElse(showSet.vmList()),
             revision);
     var commit =
@@ -132,12 +166,13 @@ public record ShowSets(Environment here, Activities activities) {
             .commit(
                 ShowSetContracts.EDIT_SHOW_SET,
                 new EditShowSet(
+                    by.once(showSet.showSetId()),
                     by.standing(),
                     by.asSeen(),
                     changed,
-                    activities.of(
-                        by, showSet.showSetId(), ActivityAction.SHOWSET_EDITED, Map.of())));
-    return changed(showSet, commit);
+                    activities.of(by, showSet.showSetId(), ActivityAction.SHOWSET_EDITED, Map.of()),
+                    edit.description().flatMap(text -> translation(showSet, text))));
+    return changed(showSet, Repeated.requireFirst(commit));
   }
 
   /** What belongs to it keeps its first id; an alias leads there from the new one. */
@@ -185,6 +220,9 @@ public record ShowSets(Environment here, Activities activities) {
                     by.asSeen(),
                     new RemoveShowSet(showSet.showSetId(), revision),
                     showSet.aliases().stream().map(OfAlias::new).toList(),
+                    showSet.aliases().stream()
+                        .map(alias -> new FormerAlias(alias, showSet.showSetId()))
+                        .toList(),
                     activities.of(
                         by,
                         showSet.showSetId(),
@@ -213,11 +251,12 @@ public record ShowSets(Environment here, Activities activities) {
             .commit(
                 ShowSetContracts.CHANGE_LINKS,
                 new ChangeLinks(
+                    by.once(showSet.showSetId()),
                     by.standing(),
                     by.asSeen(),
                     new SetLinks(showSet.showSetId(), links, revision),
                     changes));
-    return changed(showSet, commit);
+    return changed(showSet, Repeated.requireFirst(commit));
   }
 
   private Optional<Activity> linked(
@@ -255,12 +294,16 @@ public record ShowSets(Environment here, Activities activities) {
     if (wanted == current) {
       return new Result.Done<>(showSet);
     }
-    var versions = Versions.after(showSet, entry(by, type, wanted, reason));
+    if (wanted > Versions.HIGHEST) {
+      return Result.refused(UniSyncRefusal.VERSION_TOO_HIGH);
+    }
+    var versions = Versions.after(showSet, List.of(entry(by, type, wanted, reason)));
     var commit =
         here.store()
             .commit(
                 ShowSetContracts.CHANGE_VERSIONS,
                 new ChangeVersions(
+                    by.once(showSet.showSetId()),
                     by.standing(),
                     by.asSeen(),
                     new SetVersions(
@@ -280,7 +323,7 @@ public record ShowSets(Environment here, Activities activities) {
                             Value.of(type.externalName()),
                             "version",
                             Value.of(Long.toString(wanted))))));
-    return changed(showSet, commit);
+    return changed(showSet, Repeated.requireFirst(commit));
   }
 
   VersionHistoryEntry entry(Acting by, VersionType type, long number, Localized reason) {
@@ -306,6 +349,9 @@ public record ShowSets(Environment here, Activities activities) {
 
   void tell(ShowSet showSet) {
     here.changed(
-        "showset", UniSyncTopics.SHOW_SETS.at(), UniSyncTopics.SHOW_SET.at(showSet.showSetId()));
+        "showset",
+        UniSyncTopics.SHOW_SETS.at(),
+        UniSyncTopics.SHOW_SET.at(showSet.showSetId()),
+        UniSyncTopics.ACTIVITY.at());
   }
 }

@@ -9,8 +9,8 @@ import dev.cubby.unisync.showset.StageChanges.Wanted;
 import dev.cubby.unisync.text.StageText;
 import dev.cubby.unisync.user.Right;
 import dev.cubby.unisync.workflow.Move;
-import dev.cubby.unisync.workflow.Workflow;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
 
 /** Stages of ShowSets for programs. */
 public record StageApi(StageChanges changes, ShowSetApi showSets) {
@@ -36,13 +36,7 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
   record OpenMove(Move.Kind move, StageStatus status, boolean needsNote, List<StageName> targets) {
 
     static OpenMove of(Move move) {
-      return new OpenMove(
-          move.kind(),
-          move.to(),
-          move.needsNote(),
-          move.kind() == Move.Kind.RECALL || move.kind() == Move.Kind.REQUIRE_REVISION
-              ? Workflow.upstream(move.stage())
-              : List.of());
+      return new OpenMove(move.kind(), move.to(), move.needsNote(), move.targets());
     }
   }
 
@@ -53,11 +47,15 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
               Input.of(Changed.class)
                   .with("assignedTo", Rule.length(1, 100))
                   .with("version", Rule.length(1, 50), Rule.readable())
-                  .with("revisionNote", Rule.length(1, 5_000), Rule.readableLines()),
+                  .with("revisionNote", Rule.length(1, 5_000), Rule.visibleLines()),
               ShowSetView.class)
           .summary("Moves a stage, assigns it or labels it; expectedVersion is its revision")
           .may(Right.READ.roles())
-          .orProblem(ProblemKind.STALE, MOVE_NOT_OPEN, UniSyncProblems.ASSIGNEE_NOT_ACTIVE);
+          .orProblem(
+              ProblemKind.STALE,
+              MOVE_NOT_OPEN,
+              UniSyncProblems.ASSIGNEE_NOT_ACTIVE,
+              UniSyncProblems.VERSION_TOO_HIGH);
 
   static final Route<OfStage, Items<OpenMove>> MOVES =
       Route.list(ONE + "/moves", "stage.moves", OfStage.class, OpenMove.class)
@@ -91,21 +89,30 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
     if (given.revisionNote().isPresent() && given.language().isEmpty()) {
       throw Problem.invalid("language", StageText.LANGUAGE_MISSING);
     }
+    var wanted =
+        new Wanted(
+            given.status(),
+            wanted(given.assignedTo()),
+            wanted(given.version()),
+            given.revisionNote(),
+            given.language().orElse(Lang.EN),
+            given.target(),
+            expected);
     return answer(
-        changes.change(
-            showSets.rights().acting(call),
-            given.showSetId(),
-            given.stage(),
-            new Wanted(
-                given.status(),
-                wanted(given.assignedTo()),
-                wanted(given.version()),
-                given.revisionNote(),
-                given.language().orElse(Lang.EN),
-                given.target(),
-                expected)),
+        changes.change(showSets.rights().acting(call), given.showSetId(), given.stage(), wanted),
         given.stage(),
-        given.status());
+        wanted,
+        "revisionNote");
+  }
+
+  /** What was sent, without what was left as it is. */
+  private static Map<String, Object> sent(Wanted wanted) {
+    var sent = new LinkedHashMap<String, Object>();
+    sent.put("status", wanted.status());
+    wanted.assignedTo().ifPresent(one -> sent.put("assignedTo", one));
+    wanted.label().ifPresent(one -> sent.put("version", one));
+    wanted.target().ifPresent(one -> sent.put("target", one));
+    return sent;
   }
 
   private static void refuse(String field, Patch<String> given) {
@@ -123,27 +130,31 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
     };
   }
 
-  /** A move that was made; otherwise the request ends with a problem. */
-  static Answer<ShowSetView> answer(StageResult result, StageName stage, StageStatus sent) {
+  /**
+   * A move that was made; otherwise the request ends with a problem.
+   *
+   * @param note the field that a note is given in
+   */
+  static Answer<ShowSetView> answer(
+      StageResult result, StageName stage, Wanted wanted, String note) {
     return switch (result) {
       case StageResult.Done(var showSet) -> Answer.of(ShowSetView.of(showSet));
       case StageResult.Stale(var current) ->
           throw Problem.of(ProblemKind.STALE, StageText.STALE)
               .with("currentState", Stages.of(current, stage))
-              .with("sentState", Map.of("status", sent));
+              .with("sentState", sent(wanted));
       case StageResult.NotOpen(var open) ->
           throw Problem.of(
                   MOVE_NOT_OPEN,
                   open.isEmpty()
                       ? StageText.NO_MOVES
-                      : StageText.OPEN_MOVES.with(
-                          open.stream()
-                              .map(move -> move.to().externalName())
-                              .distinct()
-                              .collect(Collectors.joining(", "))))
+                      : open.stream()
+                          .<Text>map(move -> Text.of(move.kind()))
+                          .reduce(StageText.ALSO::with)
+                          .map(StageText.OPEN_MOVES::with)
+                          .orElseThrow())
               .with("openMoves", open.stream().map(OpenMove::of).toList());
-      case StageResult.NoteMissing _ ->
-          throw Problem.invalid("revisionNote", StageText.NOTE_MISSING);
+      case StageResult.NoteMissing _ -> throw Problem.invalid(note, StageText.NOTE_MISSING);
       case StageResult.Refused(var why) -> throw UniSyncProblems.of(why);
     };
   }

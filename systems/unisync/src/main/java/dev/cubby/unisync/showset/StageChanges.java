@@ -12,6 +12,7 @@ import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.showset.RevisionNotes.Written;
 import dev.cubby.unisync.showset.ShowSetContracts.*;
+import dev.cubby.unisync.text.StageText;
 import dev.cubby.unisync.user.*;
 import dev.cubby.unisync.workflow.Move;
 import dev.cubby.unisync.workflow.Move.Who;
@@ -45,6 +46,12 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         .toList();
   }
 
+  /** Whether a move, made here alone, has another stage revised. */
+  static boolean requiresRevision(ShowSet showSet, Move move) {
+    var now = Stages.statuses(showSet);
+    return Workflow.effect(now, move, Optional.empty()).requiresRevision(now);
+  }
+
   private static boolean isOf(Move move, UserRole role) {
     return move.who() == Who.REVIEWERS
         ? Right.DECIDE_REVIEWS.isOf(role)
@@ -73,52 +80,36 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     }
     var statuses = Stages.statuses(showSet);
     Effect effect;
-    if (wanted.target().isPresent()) {
-      var sentBack = sentBack(statuses, stage, wanted);
-      if (sentBack.isEmpty()) {
-        return Optional.of(new StageResult.NotOpen(open(showSet, stage, by.user())));
-      }
-      effect = sentBack.get();
-    } else if (wanted.status() == current.status()) {
-      effect = new Effect(Map.of(stage, current.status()), Optional.empty());
+    boolean needsNote = false;
+    if (wanted.status() == current.status() && wanted.target().isEmpty()) {
+      effect = new Effect(Map.of(stage, current.status()), Set.of());
     } else {
-      var move = Workflow.find(statuses, stage, wanted.status());
+      var move = Workflow.find(statuses, stage, wanted.status(), wanted.target());
       if (move.isEmpty()) {
         return Optional.of(new StageResult.NotOpen(open(showSet, stage, by.user())));
       }
       if (!isOf(move.get(), by.user().role())) {
         return Optional.of(new StageResult.Refused(UniSyncRefusal.NOT_ALLOWED));
       }
-      effect = Workflow.effect(statuses, move.get());
+      effect = Workflow.effect(statuses, move.get(), wanted.target());
+      needsNote = move.get().needsNote() || effect.requiresRevision(statuses);
     }
     if (!by.may(Right.toUpdate(stage)) && changesMore(wanted)) {
       return Optional.of(new StageResult.Refused(UniSyncRefusal.NOT_ALLOWED));
     }
-    boolean needsNote =
-        wanted.status() == StageStatus.REVISION_REQUIRED
-            && (wanted.target().isPresent() || current.status() != wanted.status());
     if (needsNote && wanted.note().filter(text -> !text.isBlank()).isEmpty()) {
       return Optional.of(new StageResult.NoteMissing());
     }
-    var assignee = assignee(wanted, current);
-    if (assignee.isPresent() && !isActive(assignee.get())) {
+    var assignee = assignee(wanted, current).map(userId -> assignable(userId, stage));
+    if (assignee.isPresent() && assignee.get().isEmpty()) {
       return Optional.of(new StageResult.Refused(UniSyncRefusal.ASSIGNEE_NOT_ACTIVE));
     }
-    return commit(by, showSet, new Plan(stage, wanted, effect, assignee, needsNote));
+    return commit(
+        by, showSet, new Plan(stage, wanted, effect, assignee.flatMap(one -> one), needsNote));
   }
 
   private static boolean changesMore(Wanted wanted) {
     return wanted.assignedTo().isPresent() || wanted.label().isPresent();
-  }
-
-  private static Optional<Effect> sentBack(
-      Map<StageName, StageStatus> now, StageName stage, Wanted wanted) {
-    var target = wanted.target().orElseThrow();
-    return switch (wanted.status()) {
-      case IN_PROGRESS -> Workflow.recall(now, stage, target);
-      case REVISION_REQUIRED -> Workflow.requestUpstream(now, stage, target);
-      default -> Optional.empty();
-    };
   }
 
   /** The new assignee, where there is another. */
@@ -129,8 +120,13 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         .filter(text -> !current.assignedTo().equals(Optional.of(text)));
   }
 
-  private boolean isActive(String userId) {
-    return users.find(userId).filter(User::isActive).isPresent();
+  /** Somebody who is there and can do the work. */
+  private Optional<Assignee> assignable(String userId, StageName stage) {
+    return users
+        .find(userId)
+        .filter(User::isActive)
+        .filter(user -> Right.toUpdate(stage).isOf(user.role()))
+        .map(user -> new Assignee(userId, user.role()));
   }
 
   /** What is going to happen, decided. */
@@ -138,7 +134,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
       StageName stage,
       Wanted wanted,
       Effect effect,
-      Optional<String> newAssignee,
+      Optional<Assignee> newAssignee,
       boolean writesNote) {}
 
   private Optional<StageResult> commit(Acting by, ShowSet showSet, Plan plan) {
@@ -147,12 +143,15 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         .to()
         .forEach((stage, status) -> changed.put(stage, changed(by, showSet, stage, status, plan)));
     var activities = new ArrayList<Activity>();
-    var entry =
-        plan.effect()
-            .bumped()
-            .map(type -> showSets.entry(by, type, Versions.of(showSet, type) + 1, reason(plan)));
+    var entries =
+        plan.effect().bumped().stream()
+            .map(type -> showSets.entry(by, type, Versions.of(showSet, type) + 1, reason(plan)))
+            .toList();
+    if (entries.stream().anyMatch(one -> one.version() > Versions.HIGHEST)) {
+      return Optional.of(new StageResult.Refused(UniSyncRefusal.VERSION_TOO_HIGH));
+    }
     changed.forEach((stage, after) -> log(by, showSet, stage, after, activities));
-    entry.ifPresent(one -> activities.add(bumped(by, showSet, plan.stage(), one)));
+    entries.forEach(one -> activities.add(bumped(by, showSet, plan.stage(), one)));
     if (activities.isEmpty()) {
       return Optional.of(new StageResult.Done(showSet));
     }
@@ -174,15 +173,19 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
                     showSet.showSetId(),
                     ActivityAction.NOTE_ADDED,
                     Map.of("noteId", Value.of(one.note().noteId())))));
-    var versions = entry.map(one -> Versions.after(showSet, one));
+    var versions = Versions.after(showSet, entries);
     var transaction =
         new ChangeStages(
             by.standing(),
             by.asSeen(),
-            set(showSet, changed, versions.orElse(Versions.of(showSet))),
-            versions.flatMap(Versions::past),
+            set(showSet, changed, versions),
+            plan.newAssignee().filter(one -> !one.userId().equals(by.userId())),
+            versions.past(),
             activities,
-            notices(by, showSet, changed),
+            Stream.concat(
+                    notices(by, showSet, changed).stream(),
+                    written.stream().flatMap(one -> one.mentions().stream()))
+                .toList(),
             written.map(Written::note),
             written.flatMap(Written::translation));
     var commit =
@@ -190,9 +193,9 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
             .here()
             .store()
             .commit(
-                versions.isPresent()
-                    ? ShowSetContracts.CHANGE_STAGES_AND_VERSION
-                    : ShowSetContracts.CHANGE_STAGES,
+                entries.isEmpty()
+                    ? ShowSetContracts.CHANGE_STAGES
+                    : ShowSetContracts.CHANGE_STAGES_AND_VERSION,
                 transaction);
     return switch (commit) {
       case Commit.Committed _ -> {
@@ -200,8 +203,12 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         yield Optional.of(
             new StageResult.Done(showSets.byFirstId(showSet.showSetId()).orElse(showSet)));
       }
-      // The next attempt finds out whether it was this stage that changed, or another.
-      case Commit.Halted halted when halted.step().is(SHOW_SET_STEP) -> Optional.empty();
+      // The next attempt finds out whether it was this stage that changed, or another, and whether
+      // the assignee has lost the stage, or only changed roles.
+      case Commit.Halted halted
+          when halted.step().is(SHOW_SET_STEP)
+              || halted.step().is(ShowSetContracts.ASSIGNEE_STEP) ->
+          Optional.empty();
       case Commit.Halted halted ->
           Optional.of(new StageResult.Refused(ShowSets.REFUSALS.refusal(halted)));
     };
@@ -235,13 +242,12 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     return wanted.isEmpty() ? before : wanted.filter(text -> !text.isEmpty());
   }
 
-  private static Localized reason(Plan plan) {
+  private Localized reason(Plan plan) {
     return plan.wanted()
         .note()
         .filter(text -> !text.isBlank())
-        .map(text -> Localized.of(text.strip(), plan.wanted().language()))
-        .orElseGet(
-            () -> Localized.of(Map.of(Lang.EN, "Revision", Lang.ZH, "修订", Lang.ZH_TW, "修訂")));
+        .map(text -> Localized.of(Versions.reason(text), plan.wanted().language()))
+        .orElseGet(() -> Localized.of(here().inEachLanguage(StageText.REVISION)));
   }
 
   // Activity
@@ -278,7 +284,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
               ActivityAction.VERSION_UPDATE,
               Map.of(
                   "stage", Value.of(stage.externalName()),
-                  "version", Value.of(after.version().orElse("")))));
+                  "version", after.version().<Value>map(Value::of).orElse(Value.NULL))));
     }
   }
 
@@ -298,7 +304,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     return showSets.activities().of(by, showSet.showSetId(), action, details);
   }
 
-  // Notices: assigned to me, my stage can be started, my stage has to be revised
+  // Notices: assigned to me, my stage can be started
 
   private List<Notice> notices(Acting by, ShowSet showSet, Map<StageName, StageInfo> changed) {
     var before = Stages.statuses(showSet);
@@ -315,13 +321,9 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
       var kind =
           !is.assignedTo().equals(was.assignedTo())
               ? Optional.of(NoticeKind.ASSIGNED)
-              : is.status() == StageStatus.REVISION_REQUIRED && was.status() != is.status()
-                  ? Optional.of(NoticeKind.REVISION_REQUIRED)
-                  : is.status() == StageStatus.NOT_STARTED
-                          && !Workflow.isReady(before, stage)
-                          && Workflow.isReady(after, stage)
-                      ? Optional.of(NoticeKind.STARTABLE)
-                      : Optional.<NoticeKind>empty();
+              : isStartable(after, stage) && !isStartable(before, stage)
+                  ? Optional.of(NoticeKind.STARTABLE)
+                  : Optional.<NoticeKind>empty();
       kind.ifPresent(one ->
           notices.add(
               new Notice(
@@ -335,6 +337,15 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
                   false)));
     }
     return notices;
+  }
+
+  /** Work on it can begin; screen and structure are in progress again when they are sent back. */
+  private static boolean isStartable(Map<StageName, StageStatus> now, StageName stage) {
+    var status = now.get(stage);
+    return status == StageStatus.IN_PROGRESS
+        || status == StageStatus.ON_HOLD
+        || Workflow.open(now, stage).stream()
+            .anyMatch(move -> move.kind() == Move.Kind.START || move.kind() == Move.Kind.REVISE);
   }
 
   private Environment here() {

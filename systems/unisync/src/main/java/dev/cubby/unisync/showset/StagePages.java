@@ -9,7 +9,7 @@ import module java.base;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.showset.StageChanges.Wanted;
 import dev.cubby.unisync.user.*;
-import dev.cubby.unisync.workflow.Move;
+import dev.cubby.unisync.workflow.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Label.Control;
 import dev.cubby.web.text.Text;
@@ -20,6 +20,7 @@ import dev.cubby.web.ui.Rows.Row;
 /** Stages for people: each offers the moves that its reader can make now, and no others. */
 public record StagePages(StageChanges changes, ShowSetApi showSets, Users users) {
   private static final String ONE = ShowSetPages.ONE + "/stages/{stage}";
+  private static final int MOST_IN_A_ROW = 2;
 
   /**
    * @param mine whether the one who moves becomes the assignee
@@ -60,7 +61,7 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
                       "note",
                       Label.of(NOTE).as(Control.AREA),
                       Rule.length(1, 5_000),
-                      Rule.readableLines())
+                      Rule.visibleLines())
                   .field("language", WRITTEN_IN)
                   .field("target", Label.of(TARGET).hint(TARGET_HINT)))
           .summary("Moves a stage")
@@ -87,7 +88,7 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
         .page(ASSIGN, this::assign);
   }
 
-  /** On the ShowSet's page. */
+  /** On the ShowSet's page, each with the moves that most people come for. */
   Piece rows(ShowSet showSet, User user) {
     var rows = new ArrayList<Row>();
     for (var stage : StageName.values()) {
@@ -95,14 +96,23 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
       var row =
           row(Text.of(stage), SHOW.at(showSet.showSetId(), stage.externalName()))
               .chip(StatusChip.of(info.status()));
-      row = row.meta(assignee(info).orElse(UNASSIGNED));
+      if (stage != StageName.IN_BIM360) {
+        row = row.meta(assignee(info).orElse(UNASSIGNED));
+      }
       if (info.version().isPresent()) {
         row = row.meta(verbatim(info.version().get()));
       }
       if (info.revisionNote().isPresent()) {
         row = row.meta(verbatim(info.revisionNote().get().text()));
       }
-      rows.add(row.action(actions(showSet, stage, user)));
+      rows.add(
+          row.action(
+              StageChanges.open(showSet, stage, user).stream()
+                  .filter(move ->
+                      move.kind() != Move.Kind.REOPEN && move.kind() != Move.Kind.REQUEST_EARLIER)
+                  .limit(MOST_IN_A_ROW)
+                  .map(move -> action(showSet, move))
+                  .toArray(Action[]::new)));
     }
     return Rows.of(rows);
   }
@@ -111,15 +121,23 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
     return info.assignedTo().flatMap(users::find).map(user -> verbatim(user.name()));
   }
 
+  /** One press where it can be taken back by another; a dialog where there is more to say. */
+  private static Action action(ShowSet showSet, Move move) {
+    return switch (move.kind()) {
+      case REQUIRE_REVISION, RECALL, REQUEST_EARLIER, REOPEN ->
+          Action.ask(
+              Text.of(move.kind()),
+              ASK.at(showSet.showSetId(), move.stage().externalName(), move.to().externalName()));
+      default -> Action.send(Text.of(move.kind()), MOVE, moved(showSet, move));
+    };
+  }
+
+  /** All that its reader can do now. */
   private static Action[] actions(ShowSet showSet, StageName stage, User user) {
     var actions = new ArrayList<Action>();
-    for (var move : StageChanges.open(showSet, stage, user)) {
-      actions.add(
-          move.needsNote()
-              ? Action.link(
-                  Text.of(move.kind()),
-                  ASK.at(showSet.showSetId(), stage.externalName(), move.to().externalName()))
-              : Action.send(Text.of(move.kind()), MOVE, moved(showSet, move)));
+    StageChanges.open(showSet, stage, user).forEach(move -> actions.add(action(showSet, move)));
+    if (!actions.isEmpty()) {
+      actions.set(0, actions.getFirst().main());
     }
     return actions.toArray(Action[]::new);
   }
@@ -152,8 +170,21 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
             .back(verbatim(showSet.shownId()), ShowSetPages.SHOW.at(showSet.showSetId()))
             .chip(StatusChip.of(info.status()))
             .meta(CHANGED_AT.with(Text.at(info.updatedAt())));
+    if (info.revisionNote().isPresent()) {
+      var note = info.revisionNote().get();
+      page =
+          page.add(
+              card(
+                  paragraph(verbatim(note.text())),
+                  paragraph(
+                      NOTED_BY.with(
+                          users.find(note.by()).map(User::name).orElse(""), Text.at(note.at())))));
+    }
     var actions = actions(showSet, given.stage(), user);
-    page = actions.length == 0 ? page.add(paragraph(NO_MOVES)) : page.add(buttons(actions));
+    page =
+        actions.length == 0
+            ? page.add(paragraph(whyNone(showSet, given.stage(), user)))
+            : page.add(buttons(actions));
     if (given.stage() == StageName.IN_BIM360 || !Right.toUpdate(given.stage()).isOf(user.role())) {
       return page;
     }
@@ -179,73 +210,185 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
                     .choices("assignedTo", people))));
   }
 
+  /** Why a stage has no moves for its reader. */
+  private static Text whyNone(ShowSet showSet, StageName stage, User user) {
+    if (!Right.toUpdate(stage).isOf(user.role())) {
+      return switch (stage) {
+        case SCREEN, STRUCTURE, INTEGRATED -> ONLY_MODELLERS.with(Text.of(stage));
+        case IN_BIM360 -> ONLY_COORDINATORS.with(Text.of(stage));
+        case DRAWING2D -> ONLY_DRAFTERS.with(Text.of(stage));
+      };
+    }
+    if (Workflow.isReady(Stages.statuses(showSet), stage)) {
+      return NO_MOVES;
+    }
+    var before = Workflow.upstream(stage).getFirst();
+    return before == StageName.INTEGRATED
+        ? WAITS_FOR_REVIEW.with(Text.of(stage), Text.of(before))
+        : WAITS.with(Text.of(stage), Text.of(before));
+  }
+
   private Page ask(Call<Asked> call) {
     var given = call.given();
     var showSet = showSets.require(given.showSetId());
-    var info = Stages.of(showSet, given.stage());
-    var targets = new ArrayList<Choice>();
-    targets.add(new Choice("", ONLY_THIS));
-    for (var stage : dev.cubby.unisync.workflow.Workflow.upstream(given.stage())) {
-      targets.add(new Choice(stage.externalName(), Text.of(stage)));
+    var user = showSets.rights().user(call);
+    var stage = given.stage();
+    var back = ShowSetPages.SHOW.at(showSet.showSetId());
+    var found =
+        StageChanges.open(showSet, stage, user).stream()
+            .filter(one -> one.to() == given.status())
+            .findFirst();
+    if (found.isEmpty()) {
+      return page(Text.of(stage))
+          .narrow()
+          .add(empty(NO_LONGER_OPEN, Action.link(verbatim(showSet.shownId()), back)));
     }
+    var move = found.get();
     var values =
         new Moved(
             showSet.showSetId(),
-            given.stage(),
+            stage,
             given.status(),
-            info.revision(),
+            Stages.of(showSet, stage).revision(),
             Optional.empty(),
             Optional.empty(),
             Optional.of(ShowSetPages.lang(call)),
             Optional.empty());
-    return formPage(
-            ASK_TITLE.with(Text.of(given.stage())),
-            Form.of(MOVE, REQUIRE, values).requiring("note", "language").choices("target", targets))
-        .back(verbatim(showSet.shownId()), ShowSetPages.SHOW.at(showSet.showSetId()));
+    var title = TITLE_OF.with(Text.of(move.kind()), Text.of(stage));
+    var form = Form.of(MOVE, submit(move, title), values).choices("target", targets(move));
+    return switch (move.kind()) {
+      case RECALL -> {
+        var recall = form.label("target", Label.of(CONTINUE_AT));
+        yield dialogPage(
+            title,
+            Optional.of(RECALL_LEAD),
+            StageChanges.requiresRevision(showSet, move)
+                ? recall.requiring("note", "language")
+                : recall.label("note", Label.of(REASON).hint(NOTE_HINT).as(Control.AREA)),
+            back);
+      }
+      case REQUIRE_REVISION ->
+          dialogPage(
+              REQUIRE_TITLE.with(Text.of(stage)),
+              Optional.empty(),
+              form.requiring("note", "language"),
+              back);
+      case REQUEST_EARLIER ->
+          dialogPage(
+              EARLIER_TITLE.with(Text.of(stage)),
+              Optional.empty(),
+              form.requiring("target", "note", "language"),
+              back);
+      case REOPEN -> {
+        boolean cascades = StageChanges.requiresRevision(showSet, move);
+        yield dialogPage(
+            title,
+            Optional.of(reopenLead(showSet, move)),
+            cascades
+                ? form.without("target").requiring("note", "language")
+                : form.without("note", "language", "target"),
+            back);
+      }
+      default ->
+          dialogPage(title, Optional.empty(), form.without("note", "language", "target"), back);
+    };
+  }
+
+  private static Text submit(Move move, Text title) {
+    return switch (move.kind()) {
+      case REQUEST_EARLIER -> SEND_BACK;
+      case REQUIRE_REVISION -> Text.of(move.kind());
+      default -> title;
+    };
+  }
+
+  private static Text reopenLead(ShowSet showSet, Move move) {
+    boolean alone =
+        Workflow.effect(Stages.statuses(showSet), move, Optional.empty()).to().size() == 1;
+    return alone
+        ? REOPEN_LEAD.with(Text.of(move.stage()), Text.of(Workflow.deliverable(move.stage())))
+        : REOPEN_LATER_LEAD.with(Text.of(move.stage()));
+  }
+
+  /** This stage alone, where that is a move, and those before it. */
+  private static List<Choice> targets(Move move) {
+    var targets = new ArrayList<Choice>();
+    if (!move.needsTarget()) {
+      targets.add(new Choice("", ONLY_THIS.with(Text.of(move.stage()))));
+    }
+    move.targets()
+        .forEach(
+            stage -> targets.add(new Choice(stage.externalName(), AND_LATER.with(Text.of(stage)))));
+    return targets;
   }
 
   private Redirect move(Call<Moved> call) {
     var given = call.given();
     var by = showSets.rights().acting(call);
-    var result =
-        changes.change(
-            by,
-            given.showSetId(),
-            given.stage(),
-            new Wanted(
-                given.status(),
-                given.mine().filter(yes -> yes).map(_ -> by.userId()),
-                Optional.empty(),
-                given.note(),
-                given.language().orElse(Lang.EN),
-                given.target(),
-                given.revision()));
-    return onward(result, given.showSetId(), given.stage(), given.status());
+    var wanted =
+        new Wanted(
+            given.status(),
+            given.mine().filter(yes -> yes).map(_ -> by.userId()),
+            Optional.empty(),
+            given.note(),
+            given.language().orElse(Lang.EN),
+            given.target(),
+            given.revision());
+    return changed(
+        by,
+        given.showSetId(),
+        given.stage(),
+        wanted,
+        said(showSets.require(given.showSetId()), given));
+  }
+
+  /** What was done, in words; a move that is not open is refused with others. */
+  private static Text said(ShowSet before, Moved given) {
+    if (given.target().isPresent()) {
+      return SENT_BACK.with(Text.of(given.target().get()));
+    }
+    return Workflow.find(Stages.statuses(before), given.stage(), given.status(), Optional.empty())
+        .map(move -> said(move, Text.of(move.stage())))
+        .orElse(SAVED);
+  }
+
+  private static Text said(Move move, Text stage) {
+    var done =
+        switch (move.kind()) {
+          case START -> STARTED.with(stage);
+          case FINISH -> FINISHED.with(stage);
+          case APPROVE -> APPROVED.with(stage);
+          case REQUIRE_REVISION, REQUEST_EARLIER -> REVISION_REQUIRED.with(stage);
+          case REVISE -> REVISION_STARTED.with(stage);
+          case HOLD -> HELD.with(stage);
+          case RESUME -> RESUMED.with(stage);
+          case RECALL -> RECALLED.with(stage);
+          case REOPEN -> REOPENED.with(stage);
+        };
+    return switch (move.to()) {
+      case ENGINEER_REVIEW -> AND_NOW.with(done, IN_ENGINEER_REVIEW);
+      case CLIENT_REVIEW -> AND_NOW.with(done, IN_CLIENT_REVIEW);
+      default -> done;
+    };
   }
 
   private Redirect assign(Call<Assigned> call) {
     var given = call.given();
     var info = Stages.of(showSets.require(given.showSetId()), given.stage());
-    var result =
-        changes.change(
-            showSets.rights().acting(call),
-            given.showSetId(),
-            given.stage(),
-            new Wanted(
-                info.status(),
-                Optional.of(given.assignedTo().orElse("")),
-                Optional.of(given.label().orElse("")),
-                Optional.empty(),
-                Lang.EN,
-                Optional.empty(),
-                given.revision()));
-    return onward(result, given.showSetId(), given.stage(), info.status());
+    var wanted =
+        new Wanted(
+            info.status(),
+            Optional.of(given.assignedTo().orElse("")),
+            Optional.of(given.label().orElse("")),
+            Optional.empty(),
+            Lang.EN,
+            Optional.empty(),
+            given.revision());
+    return changed(showSets.rights().acting(call), given.showSetId(), given.stage(), wanted, SAVED);
   }
 
-  private static Redirect onward(
-      StageResult result, String showSetId, StageName stage, StageStatus sent) {
-    StageApi.answer(result, stage, sent);
-    return Redirect.to(ShowSetPages.SHOW.at(showSetId))
-        .saying(MOVED.with(Text.of(stage), Text.of(sent)));
+  private Redirect changed(Acting by, String showSetId, StageName stage, Wanted wanted, Text said) {
+    StageApi.answer(changes.change(by, showSetId, stage, wanted), stage, wanted, "note");
+    return Redirect.to(ShowSetPages.SHOW.at(showSetId)).saying(said);
   }
 }

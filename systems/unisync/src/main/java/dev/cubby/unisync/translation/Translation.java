@@ -10,6 +10,13 @@ public sealed interface Translation {
 
   record Failed(Failure why) implements Translation {}
 
+  /** What is longer than its field takes is no translation: nobody could save the field again. */
+  default Translation within(int most) {
+    return this instanceof Done(var text) && text.codePointCount(0, text.length()) > most
+        ? new Failed(Failure.BAD_ANSWER)
+        : this;
+  }
+
   /** Why a translator failed; a later try may succeed. */
   enum Failure {
     UNREACHABLE,

@@ -23,7 +23,11 @@ public enum Right {
   /** The others need {@code canEditVersions}. */
   EDIT_VERSIONS_ALWAYS(ADMIN),
   WRITE_NOTES(ADMIN, BIM_COORDINATOR, MODELLER_3D, DRAFTER_2D),
-  DELETE_ANY_NOTE(ADMIN),
+  /** The others change their own. */
+  CHANGE_ANY_NOTE(ADMIN),
+  /** Of any note; authors correct those of their own. */
+  CORRECT_TRANSLATIONS(ADMIN, BIM_COORDINATOR),
+  MANAGE_TRANSLATIONS(ADMIN),
   LIST_USERS(ADMIN, BIM_COORDINATOR),
   MANAGE_USERS(ADMIN);
 
@@ -50,7 +54,8 @@ public enum Right {
     return holders.stream().map(ROLES::get).toArray(Role[]::new);
   }
 
-  static Role role(UserRole role) {
+  /** The role of users, for routes and topics. */
+  public static Role role(UserRole role) {
     return Objects.requireNonNull(ROLES.get(role));
   }
 

@@ -12,6 +12,10 @@ public final class UniSyncTopics {
   public static final Topic SHOW_SET =
       Topic.of("/unisync/showsets/{showSetId}", "a ShowSet").may(Right.READ.roles());
 
+  /** Whatever happened, also to notes: for activity and inboxes. */
+  public static final Topic ACTIVITY =
+      Topic.of("/unisync/activity", "anything that happened").may(Right.READ.roles());
+
   /** Who is working on what. */
   public static final Topic PRESENCE =
       Topic.of("/unisync/presence", "who is here").may(Right.READ.roles());

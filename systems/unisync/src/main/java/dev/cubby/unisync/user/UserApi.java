@@ -12,16 +12,36 @@ import dev.cubby.unisync.user.Users.Edit;
 import dev.cubby.unisync.user.Users.NewUser;
 import dev.cubby.web.invite.Handover;
 import dev.cubby.web.invite.Inviting;
+import dev.cubby.web.limit.LimitProblems;
+import dev.cubby.web.limit.Limits;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Label.Control;
 
-/** Users for programs. */
-public record UserApi(Users users, UserRights rights, UserInviter inviter, Inviting inviting) {
+/**
+ * Users for programs.
+ *
+ * @param lookUps how often an admin may find out whether an address has an account here
+ * @param ends ends the session of a user
+ */
+public record UserApi(
+    Users users,
+    UserRights rights,
+    UserInviter inviter,
+    Inviting inviting,
+    RateLimit lookUps,
+    Consumer<String> ends) {
   private static final String ALL = "/api/unisync/users";
   private static final String ONE = ALL + "/{userId}";
 
+  private static final int LOOK_UPS_IN_AN_HOUR = 20;
+
   private static final Rule[] NAME = {Rule.length(1, 100), Rule.readable()};
+
+  public static RateLimit lookUps(Limits limits) {
+    return limits.rate(LOOK_UPS_IN_AN_HOUR, Duration.ofHours(1));
+  }
 
   record Wanted(
       String email,
@@ -47,6 +67,7 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
    * A user as programs see them.
    *
    * @param joined whether the user has an account
+   * @param mailed whether the link that was just made is on its way to the user
    * @param acceptUrl for the admin to hand over, when no mail is sent
    */
   public record UserView(
@@ -56,12 +77,12 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
       UserRole role,
       UserStatus status,
       Lang preferredLang,
-      Optional<String> cognitoSub,
       boolean canEditVersions,
       Instant createdAt,
       Instant updatedAt,
       boolean joined,
       long version,
+      Optional<Boolean> mailed,
       Optional<String> acceptUrl) {
 
     static UserView of(User user) {
@@ -76,12 +97,12 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
           user.role(),
           user.status(),
           user.preferredLang(),
-          user.cognitoSub(),
           user.canEditVersions(),
           user.createdAt(),
           user.updatedAt(),
           user.cognitoSub().isPresent(),
           user.version(),
+          handover.map(way -> way instanceof Handover.Mailed),
           handover.flatMap(way ->
               way instanceof Handover.ByHand(var link)
                   ? Optional.of(link.toString())
@@ -115,7 +136,8 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
           .may(Right.MANAGE_USERS.roles())
           .answering(201)
           .happeningOnce()
-          .orProblem(UniSyncProblems.EMAIL_TAKEN, UniSyncProblems.TOO_MANY_USERS);
+          .orProblem(
+              UniSyncProblems.EMAIL_TAKEN, UniSyncProblems.TOO_MANY_USERS, ProblemKind.SLOW_DOWN);
 
   static final Route<Input.Nothing, Items<ListedUser>> LIST =
       Route.list(ALL, "unisync-user.list", Input.NOTHING, ListedUser.class)
@@ -154,20 +176,20 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
       Route.post(ONE + "/reactivate", "unisync-user.reactivate", Switched.class, UserView.class)
           .summary("Lets a user in again")
           .may(Right.MANAGE_USERS.roles())
-          .orProblem(ProblemKind.STALE);
+          .orProblem(ProblemKind.STALE, UniSyncProblems.TOO_MANY_USERS);
 
   static final Route<OfUser, Empty> RESET_PASSWORD =
       Route.post(ONE + "/reset-password", "unisync-user.reset-password", OfUser.class, Empty.class)
           .summary("Mails a link for a new password to the user")
           .may(Right.MANAGE_USERS.roles())
           .answering(204)
-          .orProblem(UniSyncProblems.NO_MAIL);
+          .orProblem(UniSyncProblems.NO_MAIL, UniSyncProblems.NOT_JOINED);
 
   static final Route<OfUser, UserView> INVITE_AGAIN =
       Route.post(ONE + "/invite", "unisync-user.invite", OfUser.class, UserView.class)
           .summary("Invites a user again who has not joined yet; the old link ends")
           .may(Right.MANAGE_USERS.roles())
-          .orProblem(UniSyncProblems.ALREADY_JOINED);
+          .orProblem(UniSyncProblems.ALREADY_JOINED, UniSyncProblems.DEACTIVATED);
 
   public void addTo(Routes.Builder routes) {
     routes
@@ -182,12 +204,22 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
         .add(INVITE_AGAIN, this::inviteAgain);
   }
 
+  /** The operator sees all accounts anyway. */
+  private void countLookUp(Principal.Person asking) {
+    var wait = asking.operator() ? Optional.<Duration>empty() : lookUps.take(asking.accountId());
+    if (wait.isPresent()) {
+      throw LimitProblems.slowDown(UserText.TOO_MANY_ADDED, wait.get());
+    }
+  }
+
   Answer<UserView> create(Call<Wanted> call) {
     var given = call.given();
+    var by = rights.acting(call, Right.MANAGE_USERS);
+    countLookUp(call.person());
     var created =
         done(
             users.create(
-                rights.acting(call),
+                by,
                 new NewUser(
                     given.email(),
                     given.name(),
@@ -227,38 +259,54 @@ public record UserApi(Users users, UserRights rights, UserInviter inviter, Invit
             given.preferredLang(),
             given.canEditVersions());
     return answer(
-        done(
+        changed(
             users.change(
                 rights.acting(call), given.userId(), edit, call.versionSeen(given.version()))));
   }
 
   Answer<UserView> deactivate(Call<Switched> call) {
     var given = call.given();
-    return answer(
-        done(
+    var user =
+        changed(
             users.deactivate(
-                rights.acting(call), given.userId(), call.versionSeen(given.version()))));
+                rights.acting(call, Right.MANAGE_USERS),
+                given.userId(),
+                call.versionSeen(given.version())));
+    ends.accept(user.userId());
+    return answer(user);
   }
 
   Answer<UserView> reactivate(Call<Switched> call) {
     var given = call.given();
     return answer(
-        done(
+        changed(
             users.reactivate(
-                rights.acting(call), given.userId(), call.versionSeen(given.version()))));
+                rights.acting(call, Right.MANAGE_USERS),
+                given.userId(),
+                call.versionSeen(given.version()))));
   }
 
   /** Never shown to the admin: with it they could enter as anyone. */
   Answer<Empty> resetPassword(Call<OfUser> call) {
-    var user = require(users.find(call.given().userId()));
-    if (!inviting.mailReset(user.email(), call)) {
+    rights.acting(call, Right.MANAGE_USERS);
+    var account = done(users.account(call.given().userId()));
+    if (!inviting.mailReset(account.email(), call)) {
       throw UniSyncProblems.of(UniSyncRefusal.NO_MAIL);
     }
     return Answer.empty();
   }
 
   Answer<UserView> inviteAgain(Call<OfUser> call) {
-    return handedOver(done(users.inviteAgain(rights.acting(call), call.given().userId())), call);
+    var by = rights.acting(call, Right.MANAGE_USERS);
+    return handedOver(done(users.inviteAgain(by, call.given().userId())), call);
+  }
+
+  /** What others left meanwhile is shown as programs see users: without the invitation's digest. */
+  static User changed(Result<User> result) {
+    if (result instanceof Result.Stale<User>(var current)) {
+      throw UniSyncProblems.stale(UserView.of(current));
+    }
+    return done(result);
   }
 
   static User require(Optional<User> user) {

@@ -6,6 +6,7 @@ import static dev.cubby.unisync.contract.UniSyncTables.*;
 import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.unisync.contract.UniSyncModel;
@@ -25,11 +26,10 @@ public final class UserContracts implements UniSyncModel {
   static final Rule NOT_JOINED = rule("not-joined");
   static final Rule SAME_INVITATION = rule("invitation-as-shown");
   static final Rule ACTIVE = rule("user-active");
+  static final Rule INVITED_ACTIVE = rule("invited-user-active");
   static final Step USER_STEP = step("user");
   static final Step TEAM_STEP = step("team");
   static final Step NEW_ACCOUNT_STEP = step("new-account");
-
-  static final int MOST_USERS = 500;
 
   record OfEmail(String email) {}
 
@@ -75,22 +75,50 @@ public final class UserContracts implements UniSyncModel {
   /**
    * How many admins and users there are more or fewer.
    *
-   * @param adminsAbove so many active admins there must be more than: one, if an admin goes
+   * @param adminsAbove so many admins there must be more than: one, if an admin goes
+   * @param usersBelow so many active users there must be fewer than, if one becomes active
+   * @param knownBelow so many users there must be fewer than, if one is created
    */
-  record Counted(int admins, int users, int adminsAbove) {
-    static final int NO_MATTER = -1;
+  record Counted(
+      int admins, int users, int known, int adminsAbove, int usersBelow, int knownBelow) {
+    private static final int NO_MATTER = -1;
 
-    static Counted joining(UserRole role) {
-      return new Counted(admins(role, true), 1, NO_MATTER);
+    static Counted creating(User user) {
+      return new Counted(
+          admins(user), users(user), 1, NO_MATTER, MOST_ACTIVE_USERS, MOST_KNOWN_USERS);
     }
 
-    static Counted changing(User from, UserRole role, UserStatus status) {
-      int more = admins(role, status == UserStatus.ACTIVE) - admins(from.role(), from.isActive());
-      return new Counted(more, 0, more < 0 ? 1 : NO_MATTER);
+    static Counted changing(User from, User to) {
+      int admins = admins(to) - admins(from);
+      int users = users(to) - users(from);
+      return new Counted(
+          admins,
+          users,
+          0,
+          admins < 0 ? 1 : NO_MATTER,
+          users > 0 ? MOST_ACTIVE_USERS : Integer.MAX_VALUE,
+          Integer.MAX_VALUE);
     }
 
-    private static int admins(UserRole role, boolean active) {
-      return role == UserRole.ADMIN && active ? 1 : 0;
+    /** Also the last admin: the operator is one again. */
+    static Counted leaving(User user) {
+      return new Counted(
+          -admins(user), -users(user), -1, NO_MATTER, Integer.MAX_VALUE, Integer.MAX_VALUE);
+    }
+
+    boolean isChange() {
+      return admins != 0 || users != 0;
+    }
+
+    /** An admin who has not joined, or a user of the demo, cannot act. */
+    private static int admins(User user) {
+      return user.role() == UserRole.ADMIN && user.isActive() && user.cognitoSub().isPresent()
+          ? 1
+          : 0;
+    }
+
+    private static int users(User user) {
+      return user.isActive() ? 1 : 0;
     }
   }
 
@@ -98,10 +126,15 @@ public final class UserContracts implements UniSyncModel {
       update("count admins and users", Counted.class, TEAM)
           .add("admins", "admins")
           .add("users", "users")
+          .add("known", "known")
           .orCreate("admins", param("admins"))
           .orCreate("users", param("users"))
+          .orCreate("known", param("known"))
           .require(LAST_ADMIN, moreThan("admins", param("adminsAbove")))
-          .require(FULL, lessThan("users", value(MOST_USERS)));
+          .require(
+              FULL,
+              allOf(
+                  lessThan("users", param("usersBelow")), lessThan("known", param("knownBelow"))));
 
   record CreateUser(
       Optional<OnceRecord> once,
@@ -134,6 +167,8 @@ public final class UserContracts implements UniSyncModel {
       UserStatus status,
       Lang preferredLang,
       boolean canEditVersions,
+      Patch<String> invitationDigest,
+      Patch<Invitation> invitation,
       long expectedVersion) {}
 
   /** Users who change themselves act by the very row that changes. */
@@ -152,6 +187,8 @@ public final class UserContracts implements UniSyncModel {
           .set("status")
           .set("preferredLang")
           .set("canEditVersions")
+          .patch("invitationDigest")
+          .patch("invitation")
           .set("updatedAt", now())
           .expectVersion("expectedVersion");
 
@@ -178,7 +215,8 @@ public final class UserContracts implements UniSyncModel {
           .set("invitation")
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require(NOT_JOINED, absent("cognitoSub"));
+          .require(NOT_JOINED, absent("cognitoSub"))
+          .require(INVITED_ACTIVE, is("status", value(UserStatus.ACTIVE)));
 
   static final Transaction<Inviting> INVITE_AGAIN =
       DECLARED.add(
@@ -188,9 +226,14 @@ public final class UserContracts implements UniSyncModel {
               .step(USER_STEP, SET_INVITATION, "user")
               .distinct("another-user", USER_STEP, ACTOR));
 
-  record Join(String userId, String cognitoSub, String invitationDigest) {}
+  record Join(String userId, String cognitoSub, String invitationDigest, long expectedVersion) {}
 
-  record Joining(Standing by, Optional<Account> account, Join user, ListedUser listed) {}
+  record Joining(
+      Standing by,
+      Optional<Account> account,
+      Join user,
+      ListedUser listed,
+      Optional<Counted> team) {}
 
   static final Update<Join, User> SET_ACCOUNT =
       update("join as user", Join.class, USER)
@@ -198,6 +241,7 @@ public final class UserContracts implements UniSyncModel {
           .remove("invitationDigest")
           .remove("invitation")
           .set("updatedAt", now())
+          .expectVersion("expectedVersion")
           .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest")))
           .require(NOT_JOINED, absent("cognitoSub"))
           .require(ACTIVE, is("status", value(UserStatus.ACTIVE)));
@@ -209,6 +253,7 @@ public final class UserContracts implements UniSyncModel {
               .step(NEW_ACCOUNT_STEP, AccountContracts.NEW_ACCOUNT, "account")
               .step(USER_STEP, SET_ACCOUNT, "user")
               .step("listed", LIST_USER, "listed")
+              .step(TEAM_STEP, COUNT, "team")
               .distinct("another-account", StandingContracts.ACCOUNT, NEW_ACCOUNT_STEP));
 
   record Decline(String userId, String invitationDigest) {}

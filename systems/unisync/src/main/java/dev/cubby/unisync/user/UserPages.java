@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.unisync.text.SitesText;
 import dev.cubby.unisync.text.UserText;
 import dev.cubby.unisync.user.UserApi.*;
 import dev.cubby.web.route.*;
@@ -30,21 +31,71 @@ public record UserPages(UserApi api) {
       Page.at(ONE, "unisync.edit-user", OfUser.class)
           .summary("The form of a user")
           .may(Right.MANAGE_USERS.roles());
-  static final Route<Edited, Redirect> CHANGE =
-      Redirect.at(ONE, "unisync.change-user", UserApi.CHANGE);
+
+  /** A box that is not ticked is not sent, and means no. */
+  record Filled(
+      String userId,
+      String email,
+      String name,
+      UserRole role,
+      Lang preferredLang,
+      boolean canEditVersions,
+      long version) {}
+
+  static final Route<Filled, Redirect> CHANGE =
+      Redirect.at(
+              ONE,
+              "unisync.change-user",
+              Input.of(Filled.class)
+                  .like(
+                      UserApi.CREATE.input(),
+                      "email",
+                      "name",
+                      "role",
+                      "preferredLang",
+                      "canEditVersions"))
+          .summary("Changes a user")
+          .may(Right.MANAGE_USERS.roles());
   static final Confirm<Switched> DEACTIVATE =
       Confirm.at(ONE + "/deactivate", "unisync.deactivate-user", UserApi.DEACTIVATE);
   static final Route<Switched, Redirect> REACTIVATE =
       Redirect.at(ONE + "/reactivate", "unisync.reactivate-user", UserApi.REACTIVATE);
   static final Route<OfUser, Redirect> RESET =
       Redirect.at(ONE + "/reset-password", "unisync.reset-password", UserApi.RESET_PASSWORD);
+  static final Route<OfUser, PageAnswer> INVITE_AGAIN =
+      Route.page(
+              Method.POST,
+              ONE + "/invite",
+              "unisync.invite-again",
+              UserApi.INVITE_AGAIN.input(),
+              PageAnswer.class)
+          .summary("Makes a new invitation and shows its link once; the old link ends")
+          .may(Right.MANAGE_USERS.roles());
+
+  /** What users may change of themselves. */
+  record Profile(String name, Lang preferredLang, long version) {}
+
+  public static final Route<Input.Nothing, Page> PROFILE =
+      Page.at("/unisync/profile", "unisync.profile")
+          .summary("The form of your own name and language")
+          .may(Right.READ.roles());
+  static final Route<Profile, Redirect> CHANGE_PROFILE =
+      Redirect.at(
+              "/unisync/profile",
+              "unisync.change-profile",
+              Input.of(Profile.class).like(UserApi.CREATE.input(), "name", "preferredLang"))
+          .summary("Changes your own name and language")
+          .may(Right.READ.roles());
 
   public void addTo(Routes.Builder routes) {
     routes
         .page(LIST, this::list)
         .page(CREATE, this::create, (_, _) -> Redirect.to(LIST.at()))
         .page(EDIT, this::edit)
-        .form(CHANGE, api::change, (_, _) -> Redirect.to(LIST.at()).saying(SAVED))
+        .page(INVITE_AGAIN, call -> handedOver(api.inviteAgain(call)))
+        .page(PROFILE, this::profile)
+        .page(CHANGE_PROFILE, this::changeProfile)
+        .page(CHANGE, this::change)
         .form(REACTIVATE, api::reactivate, (_, _) -> Redirect.to(LIST.at()).saying(SAVED))
         .form(RESET, api::resetPassword, (_, _) -> Redirect.to(LIST.at()).saying(RESET_SENT));
     DEACTIVATE.addTo(
@@ -59,53 +110,120 @@ public record UserPages(UserApi api) {
     var rows =
         api.users().all().stream()
             .map(user -> {
+              boolean demo = Users.isDemo(user.email());
               var row =
-                  Row.of(verbatim(user.name())).meta(Text.of(user.role()), verbatim(user.email()));
+                  Row.of(verbatim(user.name()))
+                      .meta(Text.of(user.role()), demo ? SitesText.TITLE : verbatim(user.email()));
+              if (user.canEditVersions()) {
+                row = row.meta(CAN_EDIT_VERSIONS);
+              }
               if (user.status() == UserStatus.DEACTIVATED) {
                 row = row.chip(new Chip(Chip.Tone.HOLD, Text.of(user.status())));
-              } else if (!user.joined()) {
+              } else if (!user.joined() && !demo) {
                 row = row.chip(new Chip(Chip.Tone.CHECK, INVITED));
               }
               return admin ? row.action(Action.link(EDIT_USER, EDIT.at(user.userId()))) : row;
             });
     var page = page(TITLE).add(rows(rows, empty(NONE)));
-    return admin ? page.add(section(ADD_USER, card(Form.of(CREATE, ADD_USER)))) : page;
+    return admin ? page.add(section(ADD_USER, card(newUser(call)))) : page;
+  }
+
+  private static Form newUser(Call<?> call) {
+    return Form.of(CREATE, ADD_USER)
+        .requiring("preferredLang")
+        .value("preferredLang", call.reader().language().tag());
   }
 
   private PageAnswer create(Call<Wanted> call) {
-    var user = Objects.requireNonNull(api.create(call).value());
+    return handedOver(api.create(call));
+  }
+
+  /** The link is shown where no mail is sent, and then only once. */
+  private PageAnswer handedOver(Answer<UserView> answer) {
+    var user = Objects.requireNonNull(answer.value());
     return user.acceptUrl()
         .<PageAnswer>map(link ->
             secretPage(
                 INVITATION,
-                HAND_OVER.with(user.name()),
+                (api.inviting().areMailed() ? HAND_OVER_INSTEAD : HAND_OVER).with(user.name()),
                 Optional.empty(),
                 LIST.at(),
                 secret(LINK_FOR.with(user.email()), link)))
-        .orElseGet(() -> Redirect.to(LIST.at()).saying(ADDED.with(user.name())));
+        .orElseGet(() ->
+            Redirect.to(LIST.at())
+                .saying(
+                    user.joined()
+                        ? ADDED.with(user.name())
+                        : (user.mailed().orElse(false) ? MAILED : NOT_MAILED).with(user.email())));
+  }
+
+  private Page profile(Call<Input.Nothing> call) {
+    var user = api.rights().user(call);
+    return formPage(
+        MY_PROFILE,
+        Form.of(
+            CHANGE_PROFILE, SAVE, new Profile(user.name(), user.preferredLang(), user.version())));
+  }
+
+  private Redirect changeProfile(Call<Profile> call) {
+    var given = call.given();
+    var by = api.rights().acting(call);
+    UserApi.changed(
+        api.users()
+            .change(
+                by,
+                by.userId(),
+                Users.Edit.profile(given.name(), given.preferredLang()),
+                given.version()));
+    return Redirect.to(PROFILE.at()).saying(SAVED);
   }
 
   private Page edit(Call<OfUser> call) {
     var user = UserApi.require(api.users().find(call.given().userId()));
     var values =
-        new Edited(
+        new Filled(
             user.userId(),
-            Optional.of(user.email()),
-            Optional.of(user.name()),
-            Optional.of(user.role()),
-            Optional.of(user.preferredLang()),
-            Optional.of(user.canEditVersions()),
-            Optional.of(user.version()));
+            user.email(),
+            user.name(),
+            user.role(),
+            user.preferredLang(),
+            user.canEditVersions(),
+            user.version());
     var page =
-        formPage(
-                verbatim(user.name()),
-                Form.of(CHANGE, SAVE, values).requiring("email", "name", "role"))
+        formPage(verbatim(user.name()), Form.of(CHANGE, SAVE, values))
             .back(UserText.TITLE, LIST.at());
     var switched = new Switched(user.userId(), Optional.of(user.version()));
-    page = page.action(Action.send(RESET_PASSWORD, RESET, new OfUser(user.userId())));
+    var of = new OfUser(user.userId());
+    if (user.cognitoSub().isPresent()) {
+      page = page.action(Action.send(RESET_PASSWORD, RESET, of));
+    } else if (user.isActive() && !Users.isDemo(user.email())) {
+      page = page.action(Action.send(NEW_INVITATION, INVITE_AGAIN, of));
+    }
     return user.isActive()
         ? page.action(Action.ask(DEACTIVATE_USER, DEACTIVATE.link(switched)).danger())
         : page.action(Action.send(REACTIVATE_USER, REACTIVATE, switched));
+  }
+
+  private Redirect change(Call<Filled> call) {
+    var given = call.given();
+    var changed =
+        UserApi.changed(
+            api.users()
+                .change(
+                    api.rights().acting(call),
+                    given.userId(),
+                    new Users.Edit(
+                        Optional.of(given.email()),
+                        Optional.of(given.name()),
+                        Optional.of(given.role()),
+                        Optional.empty(),
+                        Optional.of(given.preferredLang()),
+                        Optional.of(given.canEditVersions())),
+                    given.version()));
+    boolean waits = changed.cognitoSub().isEmpty() && !Users.isDemo(changed.email());
+    return waits && changed.isActive() && changed.invitation().isEmpty()
+        ? Redirect.to(EDIT.at(changed.userId())).saying(SAVED_WITHOUT_LINK)
+        : Redirect.to(LIST.at()).saying(SAVED);
   }
 
   private Question askDeactivate(Call<Switched> call) {

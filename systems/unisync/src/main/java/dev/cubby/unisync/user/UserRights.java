@@ -32,7 +32,19 @@ public record UserRights(Users users) implements Roles {
         : UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED);
   }
 
-  /** The user who does something. */
+  /**
+   * The user who does something that needs a right: by the role that has to be the same when the
+   * change is made, and not by the one that the route saw before.
+   */
+  public Acting acting(Call<?> call, Right right) {
+    var by = acting(call);
+    if (!by.may(right)) {
+      throw UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED);
+    }
+    return by;
+  }
+
+  /** The user who does something that all may, or about which the service decides by the user. */
   public Acting acting(Call<?> call) {
     var person = call.person();
     var user =

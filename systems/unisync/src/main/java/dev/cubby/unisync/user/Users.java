@@ -2,6 +2,7 @@ package dev.cubby.unisync.user;
 
 import module java.base;
 
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Step;
@@ -28,18 +29,22 @@ import dev.cubby.web.route.Standing;
  */
 public record Users(
     Environment here, Accounts accounts, boolean verified, dev.cubby.web.invite.Inviting inviting) {
+  private static final int ATTEMPTS = 10;
+  private static final String DEMO = "@demo.invalid";
+
   private static final Refusals REFUSALS =
       new Refusals(
-          Map.<Rule, UniSyncRefusal>of(
-              UniSyncTables.EMAIL, UniSyncRefusal.EMAIL_TAKEN,
-              UniSyncTables.ACCOUNT, UniSyncRefusal.ALREADY_JOINED,
-              Put.EXISTS, UniSyncRefusal.BUSY,
-              UserContracts.LAST_ADMIN, UniSyncRefusal.LAST_ADMIN,
-              UserContracts.FULL, UniSyncRefusal.TOO_MANY_USERS,
-              UserContracts.NOT_JOINED, UniSyncRefusal.ALREADY_JOINED,
-              UserContracts.SAME_INVITATION, UniSyncRefusal.INVITATION_GONE,
-              UserContracts.ACTIVE, UniSyncRefusal.INVITATION_GONE,
-              AccountContracts.EMAIL_TAKEN, UniSyncRefusal.WRONG_ACCOUNT),
+          Map.<Rule, UniSyncRefusal>ofEntries(
+              Map.entry(UniSyncTables.EMAIL, UniSyncRefusal.EMAIL_TAKEN),
+              Map.entry(UniSyncTables.ACCOUNT, UniSyncRefusal.ALREADY_JOINED),
+              Map.entry(Put.EXISTS, UniSyncRefusal.BUSY),
+              Map.entry(UserContracts.LAST_ADMIN, UniSyncRefusal.LAST_ADMIN),
+              Map.entry(UserContracts.FULL, UniSyncRefusal.TOO_MANY_USERS),
+              Map.entry(UserContracts.NOT_JOINED, UniSyncRefusal.ALREADY_JOINED),
+              Map.entry(UserContracts.SAME_INVITATION, UniSyncRefusal.INVITATION_GONE),
+              Map.entry(UserContracts.ACTIVE, UniSyncRefusal.INVITATION_GONE),
+              Map.entry(UserContracts.INVITED_ACTIVE, UniSyncRefusal.DEACTIVATED),
+              Map.entry(AccountContracts.EMAIL_TAKEN, UniSyncRefusal.WRONG_ACCOUNT)),
           Map.<Step, UniSyncRefusal>of(
               UserContracts.USER_STEP, UniSyncRefusal.NO_SUCH_USER,
               UserContracts.TEAM_STEP, UniSyncRefusal.LAST_ADMIN));
@@ -75,6 +80,16 @@ public record Users(
           Optional.empty());
     }
 
+    static Edit profile(String name, Lang language) {
+      return new Edit(
+          Optional.empty(),
+          Optional.of(name),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.of(language),
+          Optional.empty());
+    }
+
     /** What users may change of themselves. */
     boolean isOfProfile() {
       return email.isEmpty() && role.isEmpty() && status.isEmpty() && canEditVersions.isEmpty();
@@ -95,6 +110,17 @@ public record Users(
     return here.store()
         .get(UserContracts.USER_BY_ACCOUNT, new OfAccount(accountId))
         .filter(User::isActive);
+  }
+
+  /** The account of a user who has joined; its address need not be the user's. */
+  Result<Account> account(String userId) {
+    return find(userId)
+        .map(user ->
+            user.cognitoSub()
+                .flatMap(accounts::byId)
+                .<Result<Account>>map(Result.Done::new)
+                .orElseGet(() -> Result.refused(UniSyncRefusal.NOT_JOINED)))
+        .orElseGet(() -> Result.refused(UniSyncRefusal.NO_SUCH_USER));
   }
 
   boolean isKnown(String accountId) {
@@ -134,10 +160,15 @@ public record Users(
             now,
             now,
             token.map(InvitationTokens::digest),
-            token.map(_ -> invitation(by.user())),
+            token.map(_ -> invitation(by.user(), email)),
             1);
-    return switch (add(by.once(user.userId()), by.standing(), Optional.of(by.asSeen()), user)) {
-      case Result.Done(var added) -> new Result.Done<>(new Created(added, token));
+    return created(
+        add(by.once(user.userId()), by.standing(), Optional.of(by.asSeen()), user), token);
+  }
+
+  private static Result<Created> created(Result<User> result, Optional<String> token) {
+    return switch (result) {
+      case Result.Done(var user) -> new Result.Done<>(new Created(user, token));
       case Result.Stale(var _) -> Result.refused(UniSyncRefusal.BUSY);
       case Result.Refused(var why) -> Result.refused(why);
     };
@@ -149,8 +180,13 @@ public record Users(
         here.store()
             .commit(
                 UserContracts.CREATE_USER,
-                new CreateUser(once, by, actor, user, listed(user), Counted.joining(user.role())));
+                new CreateUser(once, by, actor, user, listed(user), Counted.creating(user)));
     return REFUSALS.result(Repeated.requireFirst(commit), User.class, () -> user);
+  }
+
+  /** Whether it is the address of a user of the demo. */
+  static boolean isDemo(String email) {
+    return email.endsWith(DEMO);
   }
 
   /** A user of the demo, who has no account and cannot get one. */
@@ -159,7 +195,7 @@ public record Users(
     var user =
         new User(
             userId,
-            userId + "@demo.invalid",
+            userId + DEMO,
             name,
             role,
             UserStatus.ACTIVE,
@@ -182,21 +218,17 @@ public record Users(
                 .commit(
                     UserContracts.REMOVE_DEMO_USER,
                     new RemoveDemoUser(
-                        new OfUser(userId),
-                        new OfUser(userId),
-                        new Counted(
-                            user.role() == UserRole.ADMIN && user.isActive() ? -1 : 0,
-                            -1,
-                            Counted.NO_MATTER))));
+                        new OfUser(userId), new OfUser(userId), Counted.leaving(user))));
   }
 
   private String newToken() {
     return inviting.newToken(UUID.fromString(here.ids().get()));
   }
 
-  private Invitation invitation(User by) {
+  /** After a few mails to an address within an hour, the admin hands the link over. */
+  private Invitation invitation(User by, String email) {
     return new Invitation(
-        by.name(), inviting.areMailed(), here.now().plus(inviting.expiresAfter()));
+        by.name(), inviting.mailsTo(email), here.now().plus(inviting.expiresAfter()));
   }
 
   private static ListedUser listed(User user) {
@@ -214,7 +246,7 @@ public record Users(
   // The operator of the server is an admin from the beginning
 
   /** What the operator is, who has not done anything here yet. */
-  Optional<User> operator(Principal.Person person) {
+  public Optional<User> operator(Principal.Person person) {
     if (!person.operator() || isKnown(person.accountId())) {
       return Optional.empty();
     }
@@ -261,10 +293,15 @@ public record Users(
     }
     var role = edit.role().orElse(user.role());
     var status = edit.status().orElse(user.status());
+    var email = edit.email().map(String::strip).orElse(user.email());
+    // A link went to the old address: whoever has it must not become the user of the new one.
+    boolean uninvited = !Guest.isSameAddress(email, user.email());
+    var digest = uninvited ? Patch.<String>remove() : Patch.<String>keep();
+    var invitation = uninvited ? Patch.<Invitation>remove() : Patch.<Invitation>keep();
     var changed =
         new User(
             userId,
-            edit.email().map(String::strip).orElse(user.email()),
+            email,
             edit.name().map(String::strip).orElse(user.name()),
             role,
             status,
@@ -273,10 +310,10 @@ public record Users(
             edit.canEditVersions().orElse(user.canEditVersions()),
             user.createdAt(),
             here.now(),
-            user.invitationDigest(),
-            user.invitation(),
+            digest.applyTo(user.invitationDigest()),
+            invitation.applyTo(user.invitation()),
             version + 1);
-    var team = Optional.of(Counted.changing(user, role, status)).filter(one -> one.admins() != 0);
+    var team = Optional.of(Counted.changing(user, changed)).filter(Counted::isChange);
     var commit =
         here.store()
             .commit(
@@ -286,12 +323,14 @@ public record Users(
                     Optional.of(by.asSeen()).filter(_ -> !own),
                     new ChangeUser(
                         userId,
-                        changed.email(),
+                        email,
                         changed.name(),
                         role,
                         status,
                         changed.preferredLang(),
                         changed.canEditVersions(),
+                        digest,
+                        invitation,
                         version),
                     listed(changed),
                     team));
@@ -328,12 +367,11 @@ public record Users(
                     new Invite(
                         userId,
                         InvitationTokens.digest(token),
-                        invitation(by.user()),
+                        invitation(by.user(), found.get().email()),
                         found.get().version())));
-    return REFUSALS.result(
-        commit,
-        Created.class,
-        () -> new Created(find(userId).orElse(found.get()), Optional.of(token)));
+    return created(
+        REFUSALS.result(commit, User.class, () -> find(userId).orElse(found.get())),
+        Optional.of(token));
   }
 
   /** The user whose invitation can be accepted. */
@@ -358,20 +396,38 @@ public record Users(
         && user.invitation().filter(one -> one.expiresAt().isAfter(here.now())).isPresent();
   }
 
-  public Result<User> join(User user, Guest guest) {
+  /** What an admin changes meanwhile is read again, so that the list of users has it, too. */
+  public Result<User> join(User invited, Guest guest) {
+    var link = invited.invitationDigest().orElse("");
+    var result = joinOnce(invited, link, guest);
+    for (int i = 0; i < ATTEMPTS && result instanceof Result.Stale<User>(var current); i++) {
+      result = joinOnce(current, link, guest);
+    }
+    return result;
+  }
+
+  /**
+   * @param link the invitation that was opened; one that was made meanwhile is not theirs
+   */
+  private Result<User> joinOnce(User user, String link, Guest guest) {
     if (!Guest.isSameAddress(guest.email(), user.email())) {
       return Result.refused(UniSyncRefusal.WRONG_ACCOUNT);
     }
     var joined =
-        new ListedUser(
+        new User(
             user.userId(),
             user.email(),
             user.name(),
             user.role(),
             user.status(),
             user.preferredLang(),
+            Optional.of(guest.accountId()),
             user.canEditVersions(),
-            true);
+            user.createdAt(),
+            here.now(),
+            Optional.empty(),
+            Optional.empty(),
+            user.version() + 1);
     var commit =
         here.store()
             .commit(
@@ -379,9 +435,10 @@ public record Users(
                 new Joining(
                     guest.standing(),
                     guest.account(),
-                    new Join(user.userId(), guest.accountId(), user.invitationDigest().orElse("")),
-                    joined));
-    return REFUSALS.result(commit, User.class, () -> user);
+                    new Join(user.userId(), guest.accountId(), link, user.version()),
+                    listed(joined),
+                    Optional.of(Counted.changing(user, joined)).filter(Counted::isChange)));
+    return REFUSALS.result(commit, User.class, () -> joined);
   }
 
   /** The user stays, and can be invited again. */

@@ -22,6 +22,7 @@ public record Move(
     HOLD,
     RESUME,
     RECALL,
+    REQUEST_EARLIER,
     REOPEN
   }
 
@@ -33,8 +34,28 @@ public record Move(
     REVIEWERS
   }
 
-  /** Work begins again on something that was delivered, so the deliverable gets a new version. */
-  boolean bumps() {
-    return kind == Kind.REVISE || kind == Kind.REOPEN;
+  /** The earlier stages that it can be sent back to, the nearest first. */
+  public List<StageName> targets() {
+    return switch (kind) {
+      case RECALL, REQUIRE_REVISION, REQUEST_EARLIER -> Workflow.upstream(stage);
+      default -> List.of();
+    };
+  }
+
+  /** Whether it is one only with a target. */
+  public boolean needsTarget() {
+    return kind == Kind.REQUEST_EARLIER;
+  }
+
+  /** Whether the stage, or an earlier one, is to be worked on again. */
+  boolean sendsBack() {
+    return switch (kind) {
+      case REQUIRE_REVISION, REQUEST_EARLIER, RECALL, REOPEN -> true;
+      case START, FINISH, APPROVE, REVISE, HOLD, RESUME -> false;
+    };
+  }
+
+  boolean takes(Optional<StageName> target) {
+    return target.map(targets()::contains).orElse(!needsTarget());
   }
 }

@@ -79,6 +79,12 @@ public final class Workflow {
               moves(
                   RECALL, EnumSet.of(INTEGRATED, DRAWING2D), ENGINEER_REVIEW, IN_PROGRESS, WORKERS),
               moves(RECALL, EnumSet.of(IN_BIM360, DRAWING2D), CLIENT_REVIEW, IN_PROGRESS, WORKERS),
+              moves(
+                  REQUEST_EARLIER,
+                  EnumSet.complementOf(EnumSet.of(SCREEN)),
+                  IN_PROGRESS,
+                  REVISION_REQUIRED,
+                  WORKERS),
               moves(REOPEN, ALL, COMPLETE, IN_PROGRESS, WORKERS))
           .flatMap(List::stream)
           .toList();
@@ -100,9 +106,19 @@ public final class Workflow {
         .toList();
   }
 
+  /**
+   * The move that is asked for, if it is open.
+   *
+   * @param target an earlier stage that it is sent back to
+   */
   public static Optional<Move> find(
-      Map<StageName, StageStatus> now, StageName stage, StageStatus to) {
-    return open(now, stage).stream().filter(move -> move.to() == to).findFirst();
+      Map<StageName, StageStatus> now,
+      StageName stage,
+      StageStatus to,
+      Optional<StageName> target) {
+    return open(now, stage).stream()
+        .filter(move -> move.to() == to && move.takes(target))
+        .findFirst();
   }
 
   private static boolean begins(Move move) {
@@ -133,7 +149,7 @@ public final class Workflow {
         .toList();
   }
 
-  private static Stream<StageName> downstream(StageName stage) {
+  static Stream<StageName> downstream(StageName stage) {
     return ALL.stream().filter(later -> upstream(later).contains(stage));
   }
 
@@ -143,50 +159,52 @@ public final class Workflow {
    * All that a move changes.
    *
    * @param to the new statuses, by stage
-   * @param bumped the deliverable that gets a new version
+   * @param bumped the deliverables that get a new version
    */
-  public record Effect(Map<StageName, StageStatus> to, Optional<VersionType> bumped) {}
+  public record Effect(Map<StageName, StageStatus> to, Set<VersionType> bumped) {
 
-  /** Reopening a stage sends back those after it that were complete. */
-  public static Effect effect(Map<StageName, StageStatus> now, Move move) {
-    var to = new EnumMap<StageName, StageStatus>(StageName.class);
-    to.put(move.stage(), move.to());
-    if (move.kind() == REOPEN) {
-      downstream(move.stage())
-          .filter(later -> now.get(later) == COMPLETE)
-          .forEach(later -> to.put(later, sentBack(later)));
+    /** Whether a stage is to be revised that was not before, which has to say why. */
+    public boolean requiresRevision(Map<StageName, StageStatus> now) {
+      return to.entrySet().stream()
+          .anyMatch(one ->
+              one.getValue() == REVISION_REQUIRED && now.get(one.getKey()) != REVISION_REQUIRED);
     }
-    return new Effect(to, move.bumps() ? Optional.of(deliverable(move.stage())) : Optional.empty());
   }
 
   /**
-   * A recall from a review to an earlier stage: work goes on there, and what lies between is to be
-   * revised.
+   * What a move does, also to other stages. With a target, work goes on there and what lies between
+   * is to be revised. Whatever is sent back, with a target or without, no later stage stays
+   * complete.
    */
-  public static Optional<Effect> recall(
-      Map<StageName, StageStatus> now, StageName source, StageName target) {
-    return isReview(Objects.requireNonNull(now.get(source))) && upstream(source).contains(target)
-        ? Optional.of(sendBack(source, target, IN_PROGRESS))
-        : Optional.empty();
-  }
-
-  /** A revision of an earlier stage, requested from a stage that is worked on or reviewed. */
-  public static Optional<Effect> requestUpstream(
-      Map<StageName, StageStatus> now, StageName current, StageName target) {
-    var status = Objects.requireNonNull(now.get(current));
-    return (status == IN_PROGRESS || isReview(status)) && upstream(current).contains(target)
-        ? Optional.of(sendBack(current, target, sentBack(target)))
-        : Optional.empty();
-  }
-
-  private static Effect sendBack(StageName from, StageName target, StageStatus atTarget) {
+  public static Effect effect(
+      Map<StageName, StageStatus> now, Move move, Optional<StageName> target) {
     var to = new EnumMap<StageName, StageStatus>(StageName.class);
-    to.put(from, sentBack(from));
-    upstream(from).stream()
-        .takeWhile(stage -> stage != target)
-        .forEach(between -> to.put(between, sentBack(between)));
-    to.put(target, atTarget);
-    return new Effect(to, Optional.empty());
+    to.put(move.stage(), target.isPresent() ? sentBack(move.stage()) : move.to());
+    if (target.isPresent()) {
+      upstream(move.stage()).stream()
+          .takeWhile(stage -> stage != target.get())
+          .forEach(between -> to.put(between, sentBack(between)));
+      to.put(target.get(), move.kind() == RECALL ? IN_PROGRESS : sentBack(target.get()));
+    }
+    if (move.sendsBack()) {
+      downstream(target.orElse(move.stage()))
+          .filter(later -> now.get(later) == COMPLETE)
+          .forEach(later -> to.put(later, sentBack(later)));
+    }
+    return new Effect(to, bumped(now, to));
+  }
+
+  /** Work begins again on something that was delivered, so the deliverable gets a new version. */
+  private static Set<VersionType> bumped(
+      Map<StageName, StageStatus> now, Map<StageName, StageStatus> to) {
+    var bumped = EnumSet.noneOf(VersionType.class);
+    to.forEach((stage, status) -> {
+      var before = now.get(stage);
+      if (status == IN_PROGRESS && (before == COMPLETE || before == REVISION_REQUIRED)) {
+        bumped.add(deliverable(stage));
+      }
+    });
+    return bumped;
   }
 
   /** Screen and structure know no revision_required: there, work simply goes on. */
@@ -205,15 +223,14 @@ public final class Workflow {
     };
   }
 
-  /** The column of the board: the first stage that is not done, and none when all are. */
-  public static Optional<StageName> column(Map<StageName, StageStatus> now) {
-    return Stream.of(SCREEN, STRUCTURE)
-        .filter(stage -> now.get(stage) != COMPLETE)
-        .findFirst()
-        .or(() -> Optional.of(INTEGRATED).filter(stage -> !isReady(now, IN_BIM360)))
-        .or(() ->
-            Stream.of(IN_BIM360, DRAWING2D, INTEGRATED)
-                .filter(stage -> now.get(stage) != COMPLETE)
-                .findFirst());
+  /**
+   * The columns of the board: the stages that a ShowSet is at, of which several run side by side
+   * once integrated is reviewed; none when all are done.
+   */
+  public static List<StageName> columns(Map<StageName, StageStatus> now) {
+    var left = ALL.stream().filter(stage -> now.get(stage) != COMPLETE).toList();
+    return isReady(now, IN_BIM360) && !left.contains(SCREEN) && !left.contains(STRUCTURE)
+        ? left
+        : left.stream().limit(1).toList();
   }
 }

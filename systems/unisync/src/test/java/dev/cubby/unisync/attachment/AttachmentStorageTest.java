@@ -162,6 +162,18 @@ class AttachmentStorageTest {
 
   @ParameterizedTest
   @CsvSource({
+    "RIFF....WEBPVP8,image/webp",
+    "<script>WEBP,none",
+    "RIFF....WAVE,none",
+    "GIF89a,image/gif"
+  })
+  void aFileIsOfAKindByHowItBegins(String beginning, String type) {
+    var found = FileType.of(beginning.getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(found.map(FileType::type).orElse("none")).isEqualTo(type);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "plan.pdf,PDF,plan.pdf",
     "photo.JPG,JPEG,photo.JPG",
     "../../etc/passwd,PNG,passwd.png",
@@ -184,7 +196,11 @@ class AttachmentStorageTest {
     assertThat(FileNames.of("面".repeat(400) + ".pdf", FileType.PDF))
         .isEqualTo("面".repeat(251) + ".pdf");
     var emoji = FileNames.of("😀".repeat(300), FileType.PNG);
-    assertThat(emoji.codePointCount(0, emoji.length())).isEqualTo(FileNames.LONGEST);
+    assertThat(emoji.getBytes(StandardCharsets.UTF_8).length).isBetween(800, 804);
+    var id = "x".repeat(64);
+    assertThat("incoming/" + new AttachmentKey(id, id, emoji).text())
+        .as("a key of S3")
+        .satisfies(key -> assertThat(key.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1_025));
     assertThatThrownBy(() -> new AttachmentKey("n", "../a", "a.png")).hasMessageContaining("no id");
     assertThatThrownBy(() -> new AttachmentKey("n", "a", "a/b.png")).hasMessageContaining("plain");
   }

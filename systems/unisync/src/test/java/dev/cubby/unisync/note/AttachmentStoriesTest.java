@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.*;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
 import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.RawHttp;
+import dev.cubby.testkit.Running;
 import dev.cubby.unisync.attachment.BucketServer;
 import dev.cubby.web.bind.Json;
 import java.net.http.HttpRequest;
@@ -185,11 +191,13 @@ class AttachmentStoriesTest extends NoteWalk {
           socket,
           "PUT %s HTTP/1.1\r\nHost: h\r\nContent-Type: image/png\r\nContent-Length: %d\r\n\r\n%s"
               .formatted(path, PNG.length, new String(PNG, 0, 12, ISO_8859_1)));
+      while (files().isEmpty()) {
+        Thread.sleep(5);
+      }
     }
-    for (int i = 0; i < 100 && !files().isEmpty(); i++) {
-      Thread.sleep(50);
+    while (!files().isEmpty()) {
+      Thread.sleep(5);
     }
-    assertThat(files()).isEmpty();
     post(409, at(note, ticket) + "/confirm", "ann", "");
     assertThat(put(link(ticket), "image/png", PNG).statusCode()).isEqualTo(200);
     post(200, at(note, ticket) + "/confirm", "ann", "");
@@ -217,12 +225,28 @@ class AttachmentStoriesTest extends NoteWalk {
     start(Map.of());
     var note = note("ann", "Hello", "en");
     var tickets = new ArrayList<ObjectNode>();
-    for (int i = 0; i < 20; i++) {
-      var ticket = announce(note, "ann", i + ".png", PNG, "image/png");
-      put(link(ticket), "image/png", PNG);
-      tickets.add(ticket);
+    var announced =
+        Racers.answers(
+            30,
+            i -> {
+              try {
+                return server.post(
+                    note + "/attachments",
+                    "ann",
+                    announcement(i + ".png", PNG.length, "image/png"));
+              } catch (Exception e) {
+                throw new AssertionError(e);
+              }
+            });
+    for (var one : announced) {
+      if (one.statusCode() == 201) {
+        tickets.add(Running.json(one));
+        put(link(tickets.getLast()), "image/png", PNG);
+      } else {
+        assertThat(one.statusCode()).isEqualTo(422);
+      }
     }
-    post(422, note + "/attachments", "ann", announcement("x.png", 10, "image/png"));
+    assertThat(tickets).as("announced at once").hasSize(20);
     var statuses =
         Racers.race(
             20,
@@ -249,6 +273,58 @@ class AttachmentStoriesTest extends NoteWalk {
             });
     assertThat(deletions).containsOnly(204);
     assertThat(get(200, note, "ann").get("attachments").size()).isEqualTo(10);
+    for (int i = 0; i < 10; i++) {
+      announce(note, "ann", "again.png", PNG, "image/png");
+    }
+    post(422, note + "/attachments", "ann", announcement("x.png", 10, "image/png"));
+    clock.step(Duration.ofHours(3));
+    due();
+    announce(note, "ann", "later.png", PNG, "image/png");
+  }
+
+  @Test
+  void aConfirmationThatIsRefusedLeavesTheFileToAnother() throws Exception {
+    start(Map.of());
+    var note = note("ann", "Hello", "en");
+    var ticket = announce(note, "ann", "a.png", PNG, "image/png");
+    put(link(ticket), "image/png", PNG);
+    var noteId = note.substring(note.lastIndexOf('/') + 1);
+    var row = rowOf(noteId);
+    var attachment =
+        Value.of(
+            Map.of(
+                "id", Value.of("att_x"),
+                "fileName", Value.of("a.png"),
+                "fileSize", Value.of(1),
+                "mimeType", Value.of("image/png"),
+                "s3Key", Value.of("x"),
+                "uploadedAt", Value.of("2026-01-01T00:00:00.000Z")));
+    write(
+        row.toBuilder().with("attachments", Value.of(Collections.nCopies(20, attachment))).build());
+    post(422, at(note, ticket) + "/confirm", "ann", "");
+    write(row);
+    post(200, at(note, ticket) + "/confirm", "ann", "");
+  }
+
+  private Row rowOf(String noteId) {
+    var note = store().get(NoteContracts.NOTE_BY_ID, new NoteContracts.OfNote(noteId));
+    var at =
+        DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSX")
+            .withZone(ZoneOffset.UTC)
+            .format(note.orElseThrow().createdAt());
+    var key = "NOTE#" + at + "#" + noteId;
+    return server
+        .rows()
+        .get(new RowKey("unisync-notes", Key.of("SHOWSET#" + SHOW_SET, key)), true)
+        .row()
+        .orElseThrow();
+  }
+
+  private void write(Row row) {
+    server
+        .rows()
+        .write(
+            WriteRequest.of(List.of(new RowWrite.Put("unisync-notes", row, Condition.always()))));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.cubby.unisync.note;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -43,6 +44,15 @@ class NoteBrowserTest extends NoteWalk {
       server.signIn(page, "ann", PAGE);
       page.fill("textarea[name=content]", "请检查屏幕位置\n<b>第二行</b>");
       page.selectOption("form:has(textarea[name=content]) select[name=language]", "zh");
+      page.setInputFiles(
+          "input[name=file]",
+          new FilePayload("屏幕.txt", "text/plain", "no picture".getBytes(UTF_8)));
+      page.click("form:has(textarea[name=content]) button");
+      page.waitForSelector("input[name=file][aria-invalid]");
+      assertThat(page.inputValue("textarea[name=content]")).contains("第二行");
+      assertThat(page.inputValue("form:has(textarea[name=content]) select[name=language]"))
+          .isEqualTo("zh");
+      broken.clear();
       page.setInputFiles("input[name=file]", new FilePayload("屏幕.png", "image/png", PNG));
       page.click("form:has(textarea[name=content]) button");
       page.waitForSelector("text=Note added.");

@@ -230,6 +230,50 @@ class NoteStoriesTest extends NoteWalk {
     assertThat(first.get("items").get(1).get("content").get("en").asString()).isEqualTo("Note 29");
     var rest = get(200, NOTES + "?cursor=" + first.get("nextCursor").asString(), "ben");
     assertThat(rest.get("items").size()).isEqualTo(6);
+
+    int more = 0;
+    var last = server.post(NOTES, "ann", text("More", "en"));
+    while (last.statusCode() == 201 && more < 120) {
+      last = server.post(NOTES, "ann", text("More", "en"));
+      more++;
+    }
+    assertThat(last.statusCode()).as("120 an hour").isEqualTo(429);
+    assertThat(more).isGreaterThan(80);
+    note("ben", "Others go on", "en");
+  }
+
+  @Test
+  void theNotesOfADeletedShowSetGoWithItAndThoseOfTheNextOneStay() throws Exception {
+    start(Map.of());
+    var first = note("ann", "Of the first", "en");
+    // Added by a server whose clock is ahead.
+    clock.step(Duration.ofMinutes(-1));
+    deleteShowSet();
+    due();
+    get(404, first, "ann");
+
+    clock.step(Duration.ofMinutes(2));
+    showSet(SHOW_SET, Map.of("en", "LED", "zh", "LED", "zh-TW", "LED"));
+    var second = note("ann", "Of the second", "en");
+    deleteShowSet();
+    showSet(SHOW_SET, Map.of("en", "LED", "zh", "LED", "zh-TW", "LED"));
+    var third = note("ann", "Of the third", "en");
+    due();
+    get(404, second, "ann");
+    get(200, third, "ann");
+  }
+
+  private void deleteShowSet() throws Exception {
+    clock.step(Duration.ofMillis(1));
+    answered(
+        server.ask(
+            "DELETE",
+            "/api/unisync/showsets/" + SHOW_SET,
+            "root",
+            "{\"revision\":1}",
+            "Content-Type",
+            "application/json"),
+        204);
   }
 
   @Test

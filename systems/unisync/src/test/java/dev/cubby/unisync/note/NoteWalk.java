@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
@@ -23,6 +24,7 @@ import dev.cubby.web.store.KitTable;
 import dev.cubby.web.system.*;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.StaticFiles;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -76,6 +78,11 @@ abstract class NoteWalk {
     }
 
     @Override
+    public StaticFiles files() {
+      return unisync.files();
+    }
+
+    @Override
     public List<Setting<?>> settings() {
       return unisync.settings();
     }
@@ -120,12 +127,18 @@ abstract class NoteWalk {
     server.withPeople();
     user("ann", "3d_modeller");
     user("ben", "2d_drafter");
+    // In all languages, so that the translator has nothing to do with it.
+    showSet(SHOW_SET, Map.of("en", "LED", "zh", "LED", "zh-TW", "LED"));
+  }
+
+  void showSet(String id, Map<String, String> description) throws Exception {
+    var wanted =
+        Map.of("showSetId", id, "area", "311", "scene", "SC01", "description", description);
     post(
         201,
         "/api/unisync/showsets",
         "root",
-        "{\"showSetId\":\"%s\",\"area\":\"311\",\"scene\":\"SC01\",\"description\":{\"en\":\"LED\"},\"vmList\":[]}"
-            .formatted(SHOW_SET));
+        new String(Json.bytes(wanted), StandardCharsets.UTF_8));
   }
 
   /** On a store that may have people already. */
@@ -219,6 +232,11 @@ abstract class NoteWalk {
   HttpResponse<byte[]> download(String link) throws Exception {
     return client.send(
         HttpRequest.newBuilder(URI.create(link)).build(), BodyHandlers.ofByteArray());
+  }
+
+  /** The store that UniSync was opened with. */
+  Store store() {
+    return system.premises.store();
   }
 
   // What is due

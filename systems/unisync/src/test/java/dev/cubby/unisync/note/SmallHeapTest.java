@@ -7,10 +7,12 @@ import module java.base;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Four files of 50 MB at once, in and out, in a process with less memory than two of them. */
+@Tag("slow")
 class SmallHeapTest {
 
   @Test

@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.unisync.UniSyncSystem;
+import dev.cubby.web.system.WebSystem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +27,9 @@ class DemoTest {
                 plan -> plan.demo(true))
             .withPeople()) {
       var root = server.visitor("root");
+      assertThat(root.look("/").body())
+          .as("the operator has done nothing here yet")
+          .contains("11 ShowSets in progress");
       assertThat(root.look("/unisync").body())
           .contains("SS-12AB-03", "Revision required", "Engineer review");
       assertThat(root.look("/unisync/users").body()).contains("Wing Chow");
@@ -30,5 +38,59 @@ class DemoTest {
       assertThat(root.look("/unisync").body()).doesNotContain("SS-12AB-03");
       assertThat(root.look("/unisync/users").body()).doesNotContain("Wing Chow");
     }
+  }
+
+  @Test
+  void theDemoTouchesNoShowSetOfTheTeam(@TempDir Path folder) throws Exception {
+    var store = TestStore.embedded(folder);
+    var systems = List.<WebSystem>of(new UniSyncSystem());
+    var before = Running.on(store, systems);
+    remove(before);
+    create(before, "SS-01-01");
+    create(before, "SS-77-01");
+    var renamed = UniSyncWalk.json("newShowSetId", "SS-03-01", "revision", 1);
+    UniSyncWalk.expect(200, before.patch(at("SS-77-01"), "root", renamed));
+    // As if there had been no demo yet.
+    var mark = Key.of("DEMO#two-sites", "DEMO");
+    before
+        .rows()
+        .write(
+            WriteRequest.of(
+                List.of(new RowWrite.Delete("unisync-users", mark, Condition.always()))));
+    before.close();
+    try (var server =
+        Running.start(store, systems, Clock.systemUTC(), plan -> plan.demo(true))
+            .withPeopleOf(before)) {
+      var seen = UniSyncWalk.json("revision", 1);
+      UniSyncWalk.expect(204, UniSyncWalk.send(server, "DELETE", at("SS-18-01"), "root", seen));
+      create(server, "SS-18-01");
+      var edit = UniSyncWalk.json("scene", "SC17", "revision", 1);
+      UniSyncWalk.expect(200, server.patch(at("SS-16-01"), "root", edit));
+
+      remove(server);
+      for (var id : List.of("SS-01-01", "SS-03-01", "SS-18-01")) {
+        var kept = UniSyncWalk.expect(200, server.get(at(id), "root"));
+        assertThat(kept.get("stages").get("screen").get("revision").asLong()).as(id).isEqualTo(1);
+      }
+      UniSyncWalk.expect(404, server.get(at("SS-16-01"), "root"));
+      var activity = UniSyncWalk.expect(200, server.get(at("SS-16-01") + "/activity", "root"));
+      assertThat(activity.get("items").get(0).get("action").asString())
+          .as("the newest, after the edit")
+          .isEqualTo("showset_deleted");
+    }
+  }
+
+  private static void remove(Running server) {
+    var root = server.visitor("root");
+    root.look("/unisync/demo/remove");
+    root.send("/unisync/demo/remove");
+  }
+
+  private static String at(String id) {
+    return UniSyncWalk.SHOW_SETS + "/" + id;
+  }
+
+  private static void create(Running server, String id) throws Exception {
+    UniSyncWalk.expect(201, server.post(UniSyncWalk.SHOW_SETS, "root", UniSyncWalk.showSet(id)));
   }
 }

@@ -44,5 +44,39 @@ class PageStoriesTest extends UniSyncWalk {
     assertThat(server.visitor("ben").look("/unisync/showsets/" + id).body()).contains(">Start<");
     assertThat(server.visitor("dora").look("/unisync/showsets/" + id).body())
         .doesNotContain(">Start<");
+    var stage = "/unisync/showsets/" + id + "/stages/";
+    assertThat(server.visitor("dora").look(stage + "screen").body())
+        .contains("Only 3D modellers, BIM coordinators and admins can change Screen.");
+    assertThat(server.visitor("ben").look(stage + "structure").body())
+        .contains("Structure can start when Screen is complete.");
+    var ben = server.visitor("ben");
+    ben.look("/unisync/showsets/" + id);
+    assertThat(ben.send(stage + "screen", "status", "in_progress", "revision", "1").statusCode())
+        .isEqualTo(303);
+    assertThat(ben.look("/unisync/showsets/" + id).body()).contains("Started Screen.");
+  }
+
+  @Test
+  void anIdThatIsTakenIsToldAtItsField() throws Exception {
+    var id = newShowSet();
+    var root = server.visitor("root");
+    root.look("/unisync/new-showset");
+    var answer =
+        root.send(
+            "/unisync/new-showset",
+            "showSetId",
+            id,
+            "area",
+            "311",
+            "scene",
+            "SC01",
+            "description",
+            "Twice",
+            "language",
+            "en");
+    assertThat(answer.statusCode()).isEqualTo(409);
+    assertThat(answer.body())
+        .contains("Another ShowSet has this ID.", "aria-invalid=\"true\"")
+        .doesNotContain("data-wrong");
   }
 }

@@ -95,8 +95,11 @@ class ShowSetStoriesTest extends UniSyncWalk {
     expect(403, send("DELETE", SHOW_SETS + "/" + id, "ann", json("revision", 2)));
     expect(204, send("DELETE", SHOW_SETS + "/" + id, "root", json("revision", 2)));
     expect(404, server.get(SHOW_SETS + "/" + id + "-B", "ben"));
-    assertThat(server.get(SHOW_SETS + "/" + id + "/activity", "ben").body())
-        .contains("showset_deleted");
+    for (var name : List.of(id, id + "-B")) {
+      assertThat(server.get(SHOW_SETS + "/" + name + "/activity", "ben").body())
+          .as(name)
+          .contains("showset_created", "showset_deleted");
+    }
   }
 
   @Test
@@ -113,8 +116,26 @@ class ShowSetStoriesTest extends UniSyncWalk {
     }
     var showSet = expect(200, server.get(SHOW_SETS + "/" + id, "ben"));
     assertThat(showSet.get("versionHistory")).hasSize(20);
-    assertThat(expect(200, server.get(SHOW_SETS + "/" + id + "/versions", "ben")).get("items"))
-        .hasSize(8);
+    var past = SHOW_SETS + "/" + id + "/versions";
+    assertThat(expect(200, server.get(past, "ben")).get("items")).hasSize(8);
+    var verbose = json("reason", "字".repeat(500), "language", "zh");
+    expect(200, send("PUT", path, "root", verbose));
+    showSet = expect(200, send("PUT", path, "root", verbose));
+    assertThat(showSet.get("versionHistory")).as("long reasons leave no room").hasSize(1);
+    assertThat(expect(200, server.get(past, "ben")).get("items")).hasSize(29);
+  }
+
+  @Test
+  void aVersionIsSetOfWhatWasSeenAndNotBeyondTheHighest() throws Exception {
+    var path = SHOW_SETS + "/" + newShowSet() + "/versions/screenVersion";
+    var body = json("version", 1_000_000, "reason", "Import", "language", "en");
+    String[] json = {"Content-Type", "application/json", "If-Match", "\"2\""};
+    assertThat(server.ask("PUT", path, "root", body, json).statusCode()).isEqualTo(409);
+    json[3] = "\"1\"";
+    expect(200, server.ask("PUT", path, "root", body, json));
+    var next = send("PUT", path, "root", json("reason", "Next", "language", "en"));
+    assertThat(next.statusCode()).isEqualTo(422);
+    assertThat(code(next)).isEqualTo("VERSION_TOO_HIGH");
   }
 
   @Test

@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.unisync.UniSyncSystem;
+import dev.cubby.web.system.ServerPlan;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,26 +30,50 @@ abstract class UniSyncWalk {
   }
 
   static Running running(TestStore store) throws Exception {
-    var running = Running.on(store, List.of(new UniSyncSystem()));
+    return running(store, Clock.systemUTC());
+  }
+
+  static Running running(TestStore store, Clock clock) throws Exception {
+    return running(store, clock, plan -> plan);
+  }
+
+  static Running running(TestStore store, Clock clock, UnaryOperator<ServerPlan> more)
+      throws Exception {
+    var running = Running.start(store, List.of(new UniSyncSystem()), clock, more).withPeople();
     for (var user :
         Map.of("ann", "bim_coordinator", "ben", "3d_modeller", "dora", "2d_drafter").entrySet()) {
       if (user.getKey().equals("dora")) {
         running.join("dora");
       }
-      expect(
-          201,
-          running.post(
-              USERS,
-              "root",
-              json(
-                  "email",
-                  user.getKey() + "@example.com",
-                  "name",
-                  user.getKey(),
-                  "role",
-                  user.getValue())));
+      newUser(running, user.getKey(), user.getValue());
     }
     return running;
+  }
+
+  /** Makes somebody with an account a user. */
+  static String newUser(Running at, String name, String role) throws Exception {
+    var body = json("email", name + "@example.com", "name", name, "role", role);
+    return expect(201, at.post(USERS, "root", body)).get("userId").asString();
+  }
+
+  static String newNote(Running at, String who, String showSetId) throws Exception {
+    var body = json("content", "Look", "language", "en");
+    return expect(201, at.post(SHOW_SETS + "/" + showSetId + "/notes", who, body))
+        .get("noteId")
+        .asString();
+  }
+
+  /** A file of a note, all the way. */
+  static String newAttachment(Running at, String who, String noteId) throws Exception {
+    var path = API + "/notes/" + noteId + "/attachments";
+    var file = "GIF89a, a picture";
+    var body = json("fileName", "a.gif", "fileSize", file.length(), "mimeType", "image/gif");
+    var ticket = expect(201, at.post(path, who, body));
+    var link = URI.create(ticket.get("uploadUrl").asString()).getPath();
+    expect(200, at.ask("PUT", link, "", file, "Content-Type", "image/gif"));
+    var id = ticket.get("attachmentId").asString();
+    expect(200, at.post(path + "/" + id + "/confirm", who, ""));
+    return id;
   }
 
   @AfterAll

@@ -12,6 +12,13 @@ import org.junit.jupiter.api.Test;
 
 /** The table of moves. */
 class WorkflowTest {
+  private static final Set<Move.Kind> SENT_BACK =
+      EnumSet.of(
+          Move.Kind.RECALL,
+          Move.Kind.REOPEN,
+          Move.Kind.REQUIRE_REVISION,
+          Move.Kind.REQUEST_EARLIER);
+
   private static Map<StageName, StageStatus> fresh() {
     var now = new EnumMap<StageName, StageStatus>(StageName.class);
     for (var stage : StageName.values()) {
@@ -20,17 +27,42 @@ class WorkflowTest {
     return now;
   }
 
-  /** Everything that can be done next: moves, recalls and requests for earlier revisions. */
+  /** Everything that can be done next: each move, alone and with each of its targets. */
   private static List<Effect> next(Map<StageName, StageStatus> now) {
     var effects = new ArrayList<Effect>();
     for (var stage : StageName.values()) {
-      Workflow.open(now, stage).forEach(move -> effects.add(Workflow.effect(now, move)));
-      for (var target : StageName.values()) {
-        Workflow.recall(now, stage, target).ifPresent(effects::add);
-        Workflow.requestUpstream(now, stage, target).ifPresent(effects::add);
+      for (var move : Workflow.open(now, stage)) {
+        var targets = new ArrayList<Optional<StageName>>();
+        move.targets().forEach(target -> targets.add(Optional.of(target)));
+        if (!move.needsTarget()) {
+          targets.add(Optional.empty());
+        }
+        for (var target : targets) {
+          var effect = Workflow.effect(now, move, target);
+          effects.add(effect);
+          if (SENT_BACK.contains(move.kind())) {
+            var after = new EnumMap<>(now);
+            after.putAll(effect.to());
+            assertThat(Workflow.downstream(target.orElse(stage)))
+                .as("%s to %s from %s", move, target, now)
+                .noneMatch(later -> after.get(later) == COMPLETE);
+          }
+        }
       }
     }
     return effects;
+  }
+
+  private static Optional<Move> find(
+      Map<StageName, StageStatus> now, StageName stage, StageStatus to) {
+    return Workflow.find(now, stage, to, Optional.empty());
+  }
+
+  private static List<StageName> targets(
+      Map<StageName, StageStatus> now, StageName stage, StageStatus to) {
+    return Workflow.upstream(stage).stream()
+        .filter(target -> Workflow.find(now, stage, to, Optional.of(target)).isPresent())
+        .toList();
   }
 
   @Test
@@ -53,6 +85,7 @@ class WorkflowTest {
   /** The walk of every state there is, which is small enough. */
   @Test
   void everyReachableStateIsInTheTableAndCanBeFinished() {
+    var before = new HashMap<Map<StageName, StageStatus>, Set<Map<StageName, StageStatus>>>();
     var seen = new HashSet<Map<StageName, StageStatus>>();
     var left = new ArrayDeque<Map<StageName, StageStatus>>(List.of(fresh()));
     while (!left.isEmpty()) {
@@ -64,27 +97,36 @@ class WorkflowTest {
       for (var effect : next(now)) {
         var after = new EnumMap<>(now);
         after.putAll(effect.to());
+        before.computeIfAbsent(after, _ -> new HashSet<>()).add(now);
         left.add(after);
       }
     }
     var done = fresh();
     done.replaceAll((_, _) -> COMPLETE);
-    assertThat(seen).contains(done);
-    assertThat(Workflow.column(done)).isEmpty();
+    assertThat(Workflow.columns(done)).isEmpty();
+    var finishable = new HashSet<Map<StageName, StageStatus>>();
+    left.add(done);
+    while (!left.isEmpty()) {
+      var now = left.remove();
+      if (finishable.add(now)) {
+        left.addAll(before.getOrDefault(now, Set.of()));
+      }
+    }
+    assertThat(finishable).isEqualTo(seen);
   }
 
   @Test
   void aStageWaitsForTheOneBefore() {
     var now = fresh();
-    assertThat(Workflow.find(now, STRUCTURE, IN_PROGRESS)).isEmpty();
+    assertThat(find(now, STRUCTURE, IN_PROGRESS)).isEmpty();
     now.put(SCREEN, COMPLETE);
-    assertThat(Workflow.find(now, STRUCTURE, IN_PROGRESS)).isPresent();
+    assertThat(find(now, STRUCTURE, IN_PROGRESS)).isPresent();
     now.put(STRUCTURE, COMPLETE);
     now.put(INTEGRATED, IN_PROGRESS);
-    assertThat(Workflow.find(now, DRAWING2D, IN_PROGRESS)).isEmpty();
+    assertThat(find(now, DRAWING2D, IN_PROGRESS)).isEmpty();
     now.put(INTEGRATED, ENGINEER_REVIEW);
-    assertThat(Workflow.find(now, DRAWING2D, IN_PROGRESS)).isPresent();
-    assertThat(Workflow.find(now, IN_BIM360, IN_PROGRESS)).isPresent();
+    assertThat(find(now, DRAWING2D, IN_PROGRESS)).isPresent();
+    assertThat(find(now, IN_BIM360, IN_PROGRESS)).isPresent();
   }
 
   @Test
@@ -96,8 +138,8 @@ class WorkflowTest {
     assertThat(finish(DRAWING2D)).isEqualTo(ENGINEER_REVIEW);
     var now = fresh();
     now.put(DRAWING2D, ENGINEER_REVIEW);
-    assertThat(Workflow.find(now, DRAWING2D, CLIENT_REVIEW)).isPresent();
-    assertThat(Workflow.find(now, DRAWING2D, COMPLETE)).isEmpty();
+    assertThat(find(now, DRAWING2D, CLIENT_REVIEW)).isPresent();
+    assertThat(find(now, DRAWING2D, COMPLETE)).isEmpty();
   }
 
   private static StageStatus finish(StageName stage) {
@@ -113,24 +155,66 @@ class WorkflowTest {
     var now = fresh();
     now.putAll(Map.of(SCREEN, COMPLETE, STRUCTURE, COMPLETE, INTEGRATED, COMPLETE));
     now.put(DRAWING2D, IN_PROGRESS);
-    var move = Workflow.find(now, STRUCTURE, IN_PROGRESS).orElseThrow();
-    var effect = Workflow.effect(now, move);
+    var move = find(now, STRUCTURE, IN_PROGRESS).orElseThrow();
+    var effect = Workflow.effect(now, move, Optional.empty());
     assertThat(effect.to())
         .containsOnly(Map.entry(STRUCTURE, IN_PROGRESS), Map.entry(INTEGRATED, REVISION_REQUIRED));
-    assertThat(effect.bumped()).contains(VersionType.REVIT_VERSION);
+    assertThat(effect.bumped()).containsExactly(VersionType.REVIT_VERSION);
   }
 
   @Test
-  void aRecallRevisesWhatLiesBetween() {
+  void onTheBoardAShowSetIsAtEachStageThatGoesOn() {
+    var now = fresh();
+    assertThat(Workflow.columns(now)).containsExactly(SCREEN);
+    now.putAll(Map.of(SCREEN, COMPLETE, STRUCTURE, COMPLETE, INTEGRATED, IN_PROGRESS));
+    assertThat(Workflow.columns(now)).containsExactly(INTEGRATED);
+    now.put(INTEGRATED, ENGINEER_REVIEW);
+    assertThat(Workflow.columns(now)).containsExactly(INTEGRATED, IN_BIM360, DRAWING2D);
+    now.putAll(Map.of(INTEGRATED, COMPLETE, IN_BIM360, COMPLETE));
+    assertThat(Workflow.columns(now)).containsExactly(DRAWING2D);
+    now.put(STRUCTURE, IN_PROGRESS);
+    assertThat(Workflow.columns(now)).containsExactly(STRUCTURE);
+  }
+
+  @Test
+  void onlyEarlierStagesAreSentBackTo() {
+    var now = fresh();
+    now.putAll(Map.of(SCREEN, COMPLETE, STRUCTURE, COMPLETE, INTEGRATED, ENGINEER_REVIEW));
+    assertThat(targets(now, INTEGRATED, IN_PROGRESS)).containsExactly(STRUCTURE, SCREEN);
+    assertThat(targets(now, INTEGRATED, REVISION_REQUIRED)).containsExactly(STRUCTURE, SCREEN);
+    assertThat(targets(now, INTEGRATED, COMPLETE)).isEmpty();
+    now.put(INTEGRATED, IN_PROGRESS);
+    assertThat(targets(now, INTEGRATED, IN_PROGRESS)).isEmpty();
+    assertThat(targets(now, INTEGRATED, REVISION_REQUIRED)).containsExactly(STRUCTURE, SCREEN);
+    assertThat(targets(now, SCREEN, REVISION_REQUIRED)).isEmpty();
+  }
+
+  @Test
+  void aRecallRevisesWhatLiesBetweenAndBeside() {
     var now = fresh();
     now.putAll(Map.of(SCREEN, COMPLETE, STRUCTURE, COMPLETE, INTEGRATED, COMPLETE));
-    now.put(DRAWING2D, CLIENT_REVIEW);
-    assertThat(Workflow.recall(now, DRAWING2D, STRUCTURE).orElseThrow().to())
+    now.putAll(Map.of(IN_BIM360, COMPLETE, DRAWING2D, CLIENT_REVIEW));
+    var target = Optional.of(STRUCTURE);
+    var effect =
+        Workflow.effect(
+            now, Workflow.find(now, DRAWING2D, IN_PROGRESS, target).orElseThrow(), target);
+    assertThat(effect.to())
         .containsOnly(
             Map.entry(STRUCTURE, IN_PROGRESS),
             Map.entry(INTEGRATED, REVISION_REQUIRED),
+            Map.entry(IN_BIM360, REVISION_REQUIRED),
             Map.entry(DRAWING2D, REVISION_REQUIRED));
-    assertThat(Workflow.recall(now, DRAWING2D, IN_BIM360)).isEmpty();
-    assertThat(Workflow.recall(now, INTEGRATED, SCREEN)).isEmpty();
+    assertThat(effect.bumped()).containsExactly(VersionType.REVIT_VERSION);
+    assertThat(Workflow.find(now, DRAWING2D, IN_PROGRESS, Optional.of(IN_BIM360))).isEmpty();
+    assertThat(Workflow.find(now, INTEGRATED, IN_PROGRESS, Optional.of(SCREEN))).isEmpty();
+  }
+
+  @Test
+  void eachDeliverableThatIsWorkedOnAgainCountsUp() {
+    var now = fresh();
+    now.putAll(Map.of(SCREEN, COMPLETE, STRUCTURE, COMPLETE));
+    var move = find(now, SCREEN, IN_PROGRESS).orElseThrow();
+    assertThat(Workflow.effect(now, move, Optional.empty()).bumped())
+        .containsExactly(VersionType.SCREEN_VERSION, VersionType.REVIT_VERSION);
   }
 }

@@ -30,8 +30,9 @@
     });
     document.body.append(dialog);
     dialog.showModal();
-    // Enter, pressed too soon, must change nothing.
-    dialog.querySelector("[data-close]")?.focus();
+    // Enter, pressed too soon, must change nothing: a question has nothing to fill in.
+    const field = dialog.querySelector("select, textarea, input:not([type=hidden])");
+    (field ?? dialog.querySelector("[data-close]"))?.focus();
   };
 
   // A link to a question opens it as a dialog over the page, one to a picture shows it large.

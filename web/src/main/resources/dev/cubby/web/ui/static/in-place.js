@@ -7,16 +7,19 @@
   const sayingOf = (form) => form.action + new URLSearchParams([...new FormData(form)].filter(([name]) => name !== "_token"));
   const formSaying = (saying) => all("form[data-in-place], .toast form").find((form) => sayingOf(form) === saying);
 
-  // So presses are sent one after the other; a stepper shows them all at once.
+  // So presses are sent one by one, and nothing else is read; a stepper shows all at once.
   const presses = [];
   const numberOf = (steps) => presses
     .filter((one) => one.steps && one.action === steps.querySelector("form").action)
     .reduce((sum, one) => sum + one.by, Number(steps.dataset.steps));
-  const showSteps = () => all("[data-steps]").forEach((steps) => {
-    steps.querySelector("output").textContent = new Intl.NumberFormat(document.documentElement.lang).format(numberOf(steps));
-  });
+  const showSteps = () => {
+    document.body.toggleAttribute("data-sent", presses.length);
+    all("[data-steps]").forEach((steps) => {
+      steps.querySelector("output").textContent = numberOf(steps).toLocaleString(document.documentElement.lang);
+    });
+  };
 
-  // Nothing moves under a finger: what has the focus stays where it is, and so do lines that scroll.
+  // Nothing moves under a finger: what has the focus stays, and so do lines that scroll.
   // Where − is gone at zero, its + gets the focus.
   let held = null;
   const lines = (within) => all(".line, .lows", within);
@@ -79,6 +82,7 @@
         const form = formSaying(presses[0].saying) ?? presses[0].undo;
         form ? await send(form) : presses.shift();
       }
+      showSteps();
     } catch {
       presses.length = 0;
       showSteps();

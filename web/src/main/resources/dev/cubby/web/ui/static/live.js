@@ -7,7 +7,7 @@
   const topicsOf = (one) => one.dataset.live.split(" ");
   const wanted = () => [...new Set(shown().flatMap(topicsOf))];
   const wait = (seconds, then) => setTimeout(then, 1000 * seconds);
-  const isSending = () => document.querySelector("form[data-sent]");
+  const isSending = () => document.querySelector("[data-sent]");
   const notice = document.getElementById("live-state");
   const sentence = notice?.querySelector("[data-lost]");
   const changed = new Set();
@@ -142,6 +142,17 @@
     read();
   };
 
+  // What some elements show is true for a time only, which also passes while the machine sleeps.
+  const grow = (one) => {
+    one.born ??= Date.now();
+    if (one.dataset.freshFor && Date.now() - one.born > one.dataset.freshFor) {
+      one.born = Date.now();
+      topicsOf(one).forEach((topic) => changed.add(topic));
+      read();
+    }
+  };
+  const growAll = () => document.hidden || shown().forEach(grow);
+
   const hear = (event, subjects) => {
     heard = Date.now();
     last = event.lastEventId || last;
@@ -200,6 +211,9 @@
     addEventListener("offline", readAll);
     addEventListener("online", reopen);
     notice?.querySelector("[data-retry]")?.addEventListener("click", reopen);
+    document.addEventListener("fresh", ({ target }) => grow(target));
+    setInterval(growAll, 1000);
+    growAll();
     setInterval(() => {
       if (source?.readyState === EventSource.OPEN && Date.now() - heard > SILENCE) {
         fail();

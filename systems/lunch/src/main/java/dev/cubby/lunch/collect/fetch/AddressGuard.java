@@ -2,13 +2,16 @@ package dev.cubby.lunch.collect.fetch;
 
 import module java.base;
 
+import dev.cubby.lunch.restaurant.FailureReason;
+import dev.cubby.web.edge.Cidr;
+
 /**
  * Lets through addresses on the public internet alone, so that nobody reads this network by the
  * address of a menu. It resolves a name once; the connection goes to the very address it checked.
  *
- * @param allowed exceptions, such as {@code 10.0.0.5:8080}
+ * @param allowed exceptions: addresses inside with their ports
  */
-public record AddressGuard(Resolver resolver, Set<String> allowed) {
+public record AddressGuard(Resolver resolver, Set<InetSocketAddress> allowed) {
 
   /** Addresses of a host's name. */
   @FunctionalInterface
@@ -18,11 +21,11 @@ public record AddressGuard(Resolver resolver, Set<String> allowed) {
     Resolver SYSTEM = host -> List.of(InetAddress.getAllByName(host));
   }
 
-  /** Where to connect, or why not. */
+  /** The address to connect to, or why there is none. */
   sealed interface Verdict {
     record Target(String host, InetAddress address, int port, boolean tls) implements Verdict {}
 
-    record Refused(String reason) implements Verdict {}
+    record Refused(FailureReason reason) implements Verdict {}
 
     /** The name has no address now. */
     record Unknown() implements Verdict {}
@@ -34,10 +37,10 @@ public record AddressGuard(Resolver resolver, Set<String> allowed) {
     var scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
     var host = address.getHost();
     if (!scheme.equals("http") && !scheme.equals("https")) {
-      return new Verdict.Refused("Only http and https are read");
+      return new Verdict.Refused(FailureReason.WRONG_SCHEME);
     }
     if (host == null || host.isEmpty() || address.getRawUserInfo() != null) {
-      return new Verdict.Refused("The address has no plain host");
+      return new Verdict.Refused(FailureReason.NOT_AN_ADDRESS);
     }
     var tls = scheme.equals("https");
     int port = address.getPort() >= 0 ? address.getPort() : tls ? 443 : 80;
@@ -49,7 +52,7 @@ public record AddressGuard(Resolver resolver, Set<String> allowed) {
         return new Verdict.Unknown();
       }
       return inside.isPresent()
-          ? new Verdict.Refused("The address is not on the public internet")
+          ? new Verdict.Refused(FailureReason.NOT_PUBLIC)
           : new Verdict.Target(name, addresses.getFirst(), port, tls);
     } catch (UnknownHostException noAddress) {
       return new Verdict.Unknown();
@@ -57,90 +60,55 @@ public record AddressGuard(Resolver resolver, Set<String> allowed) {
   }
 
   private boolean mayConnect(InetAddress address, int port) {
-    return allowed.contains(spelled(address) + ":" + port)
+    return allowed.contains(new InetSocketAddress(address, port))
         || (PORTS.contains(port) && isPublic(address));
   }
 
-  private static String spelled(InetAddress address) {
-    return address instanceof Inet6Address
-        ? "[" + address.getHostAddress() + "]"
-        : address.getHostAddress();
-  }
-
   /** Blocks that are not the public internet, by the registries of special addresses. */
-  private static final List<Block> NOT_PUBLIC =
-      Stream.of(
-              "0.0.0.0/8",
-              "10.0.0.0/8",
-              "100.64.0.0/10",
-              "127.0.0.0/8",
-              "169.254.0.0/16",
-              "172.16.0.0/12",
-              "192.0.0.0/24",
-              "192.0.2.0/24",
-              "192.88.99.0/24",
-              "192.168.0.0/16",
-              "198.18.0.0/15",
-              "198.51.100.0/24",
-              "203.0.113.0/24",
-              "224.0.0.0/3",
-              // A cloud's metadata service on an address that looks public.
-              "168.63.129.16/32",
-              // Teredo, documentation and benchmarks within the global IPv6 block.
-              "2001::/23",
-              "2001:db8::/32",
-              "3fff::/20")
-          .map(Block::parse)
-          .toList();
+  private static final List<Cidr> NOT_PUBLIC =
+      Cidr.all(
+          "0.0.0.0/8",
+          "10.0.0.0/8",
+          "100.64.0.0/10",
+          "127.0.0.0/8",
+          "169.254.0.0/16",
+          "172.16.0.0/12",
+          "192.0.0.0/24",
+          "192.0.2.0/24",
+          "192.88.99.0/24",
+          "192.168.0.0/16",
+          "198.18.0.0/15",
+          "198.51.100.0/24",
+          "203.0.113.0/24",
+          "224.0.0.0/3",
+          // A cloud's metadata service on an address that looks public.
+          "168.63.129.16/32",
+          // Teredo, documentation and benchmarks within the global IPv6 block.
+          "2001::/23",
+          "2001:db8::/32",
+          "3fff::/20");
 
-  private static final Block GLOBAL_V6 = Block.parse("2000::/3");
-  private static final Block SIX_TO_FOUR = Block.parse("2002::/16");
-  private static final Block NAT64 = Block.parse("64:ff9b::/96");
+  private static final Cidr GLOBAL_V6 = Cidr.parse("2000::/3");
+  private static final Cidr SIX_TO_FOUR = Cidr.parse("2002::/16");
+  private static final Cidr NAT64 = Cidr.parse("64:ff9b::/96");
 
   static boolean isPublic(InetAddress address) {
-    var bytes = address.getAddress();
-    if (bytes.length == 4) {
-      return NOT_PUBLIC.stream().noneMatch(block -> block.contains(bytes));
-    }
     // These lead to an IPv4 address that they carry.
-    if (NAT64.contains(bytes)) {
-      return isPublic(v4(bytes, 12));
+    if (NAT64.contains(address)) {
+      return isPublic(v4(address, 12));
     }
-    if (SIX_TO_FOUR.contains(bytes)) {
-      return isPublic(v4(bytes, 2));
+    if (SIX_TO_FOUR.contains(address)) {
+      return isPublic(v4(address, 2));
     }
-    return GLOBAL_V6.contains(bytes)
-        && NOT_PUBLIC.stream().noneMatch(block -> block.contains(bytes));
+    return (address instanceof Inet4Address || GLOBAL_V6.contains(address))
+        && !Cidr.contain(NOT_PUBLIC, address);
   }
 
-  private static InetAddress v4(byte[] bytes, int from) {
+  private static InetAddress v4(InetAddress address, int from) {
     try {
-      return InetAddress.getByAddress(Arrays.copyOfRange(bytes, from, from + 4));
+      return InetAddress.getByAddress(Arrays.copyOfRange(address.getAddress(), from, from + 4));
     } catch (UnknownHostException impossible) {
       throw new IllegalStateException(impossible);
-    }
-  }
-
-  /** Addresses that begin with the same bits. */
-  private record Block(byte[] first, int bits) {
-    static Block parse(String text) {
-      int slash = text.indexOf('/');
-      return new Block(
-          InetAddress.ofLiteral(text.substring(0, slash)).getAddress(),
-          Integer.parseInt(text.substring(slash + 1)));
-    }
-
-    boolean contains(byte[] address) {
-      if (address.length != first.length) {
-        return false;
-      }
-      for (int bit = 0; bit < bits; bit++) {
-        int mask = 0x80 >> (bit % 8);
-        if ((address[bit / 8] & mask) != (first[bit / 8] & mask)) {
-          return false;
-        }
-      }
-      return true;
     }
   }
 }

@@ -16,7 +16,9 @@ import javax.net.ssl.SSLSocketFactory;
  */
 final class Exchange implements AutoCloseable {
   private static final int HEAD_LENGTH = 64 << 10;
-  private static final int CHUNK_LINE = 1 << 10;
+
+  /** Lines between chunks, in one body. */
+  private static final int CHUNK_LINES = 1 << 20;
 
   /** The head of an answer; names of headers are in lower case. */
   record Head(int status, Map<String, String> headers) {
@@ -34,9 +36,17 @@ final class Exchange implements AutoCloseable {
     }
   }
 
+  /** More bytes arrive than may. */
+  private static final class TooLong extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
+
   private final Socket socket;
   private final InputStream in;
   private final OutputStream out;
+
+  /** Bytes that lines may still take, ends of lines and blanks included. */
+  private int lineBytes;
 
   private Exchange(Socket socket) throws IOException {
     this.socket = socket;
@@ -45,7 +55,7 @@ final class Exchange implements AutoCloseable {
   }
 
   /**
-   * @param bare a socket that is not connected; whoever made it may close it at any time
+   * @param bare a socket that is not connected; its maker may close it at any time
    */
   static Exchange open(Socket bare, Target target, SSLSocketFactory tls, Duration timeout)
       throws IOException {
@@ -80,6 +90,7 @@ final class Exchange implements AutoCloseable {
     request.append("Connection: close\r\n\r\n");
     out.write(request.toString().getBytes(ISO_8859_1));
     out.flush();
+    lineBytes = HEAD_LENGTH;
     var head = readHead();
     // Interim answers come before the real one.
     for (int interim = 0; head.status() / 100 == 1 && interim < 5; interim++) {
@@ -89,18 +100,14 @@ final class Exchange implements AutoCloseable {
   }
 
   private Head readHead() throws IOException {
-    int left = HEAD_LENGTH;
-    var first = readLine(left);
-    left -= first.length();
-    var status = first.split(" ", 3);
+    var status = readLine().split(" ", 3);
     if (status.length < 2
         || !status[0].startsWith("HTTP/1.")
         || !status[1].matches("[1-5]\\d\\d")) {
       throw new BrokenAnswer("The answer is not HTTP");
     }
     var headers = new HashMap<String, String>();
-    for (var line = readLine(left); !line.isEmpty(); line = readLine(left)) {
-      left -= line.length() + 2;
+    for (var line = readLine(); !line.isEmpty(); line = readLine()) {
       int colon = line.indexOf(':');
       if (colon > 0) {
         headers.putIfAbsent(
@@ -111,17 +118,19 @@ final class Exchange implements AutoCloseable {
     return new Head(Integer.parseInt(status[1]), headers);
   }
 
-  private String readLine(int most) throws IOException {
+  private String readLine() throws IOException {
     var line = new ByteArrayOutputStream();
     for (int next = in.read(); next != '\n'; next = in.read()) {
       if (next < 0) {
         throw new BrokenAnswer("The answer ended early");
       }
-      if (line.size() >= most) {
+      lineBytes--;
+      if (lineBytes <= 0) {
         throw new BrokenAnswer("The head of the answer is too long");
       }
       line.write(next);
     }
+    lineBytes--;
     return line.toString(ISO_8859_1).stripTrailing();
   }
 
@@ -130,16 +139,52 @@ final class Exchange implements AutoCloseable {
     if (head.header("content-length").flatMap(Exchange::length).orElse(0L) > most) {
       return Optional.empty();
     }
-    var raw = raw(head);
+    lineBytes = CHUNK_LINES;
     var encoding = head.header("content-encoding").orElse("identity").toLowerCase(Locale.ROOT);
-    var plain =
-        switch (encoding) {
-          case "identity", "" -> raw;
-          case "gzip", "x-gzip" -> new GZIPInputStream(raw);
-          default -> throw new BrokenAnswer("The answer is compressed in another way than asked");
-        };
-    var bytes = plain.readNBytes(most + 1);
-    return bytes.length > most ? Optional.empty() : Optional.of(bytes);
+    try {
+      var raw = new Bounded(raw(head), most);
+      var plain =
+          switch (encoding) {
+            case "identity", "" -> raw;
+            case "gzip", "x-gzip" -> new GZIPInputStream(raw);
+            default -> throw new BrokenAnswer("The answer is compressed in another way than asked");
+          };
+      var bytes = plain.readNBytes(most + 1);
+      return bytes.length > most ? Optional.empty() : Optional.of(bytes);
+    } catch (TooLong _) {
+      return Optional.empty();
+    }
+  }
+
+  /** Bytes as they arrive: an endless body may be nothing when it is unpacked. */
+  private static final class Bounded extends FilterInputStream {
+    private long left;
+
+    Bounded(InputStream in, long left) {
+      super(in);
+      this.left = left;
+    }
+
+    @Override
+    public int read() throws IOException {
+      int read = super.read();
+      count(read < 0 ? 0 : 1);
+      return read;
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) throws IOException {
+      int read = super.read(bytes, from, length);
+      count(Math.max(read, 0));
+      return read;
+    }
+
+    private void count(int bytes) throws TooLong {
+      left -= bytes;
+      if (left < 0) {
+        throw new TooLong();
+      }
+    }
   }
 
   private InputStream raw(Head head) throws IOException {
@@ -214,10 +259,10 @@ final class Exchange implements AutoCloseable {
         return true;
       }
       if (begun) {
-        readLine(CHUNK_LINE);
+        readLine();
       }
       begun = true;
-      var size = readLine(CHUNK_LINE).split(";", 2)[0].strip();
+      var size = readLine().split(";", 2)[0].strip();
       if (!size.matches("[0-9a-fA-F]{1,7}")) {
         throw new BrokenAnswer("A chunk has no length");
       }

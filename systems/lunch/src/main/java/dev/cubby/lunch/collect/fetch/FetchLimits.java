@@ -3,7 +3,7 @@ package dev.cubby.lunch.collect.fetch;
 import module java.base;
 
 /**
- * How long and how much.
+ * Bounds in time and size.
  *
  * @param timeout of one attempt, redirects included
  * @param delay before the second attempt; before the third it is twice as long

@@ -2,7 +2,9 @@ package dev.cubby.lunch.collect.fetch;
 
 import module java.base;
 
-/** What came of fetching a page. */
+import dev.cubby.lunch.restaurant.FailureReason;
+
+/** The end of an attempt to fetch a page. */
 public sealed interface Fetched {
 
   /** By these a server can say that nothing has changed. */
@@ -13,7 +15,7 @@ public sealed interface Fetched {
       return etag.isEmpty() && lastModified.isEmpty();
     }
 
-    /** When the source says that it was changed. */
+    /** The time of the last change, as the source says. */
     public Optional<Instant> lastChanged() {
       try {
         return lastModified.map(
@@ -28,16 +30,14 @@ public sealed interface Fetched {
 
   record NotModified() implements Fetched {}
 
-  /** Why not. A reason never holds anything that the other side sent. */
-  record Failed(Kind kind, String reason) implements Fetched {}
-
-  /** How a fetch can fail. */
-  enum Kind {
-    NETWORK,
-    TIMEOUT,
-    /** By the guard. */
-    REFUSED,
-    /** It arrived, and is nothing that can be read. */
-    UNREADABLE
+  /**
+   * It could not be fetched.
+   *
+   * @param detail a number, perhaps; never anything that the other side sent
+   */
+  record Failed(FailureReason reason, Optional<String> detail) implements Fetched {
+    static Failed of(FailureReason reason) {
+      return new Failed(reason, Optional.empty());
+    }
   }
 }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.lunch.collect.fetch.AddressGuard.Verdict;
 import dev.cubby.lunch.collect.fetch.Exchange.Head;
 import dev.cubby.lunch.collect.fetch.Fetched.*;
+import dev.cubby.lunch.restaurant.FailureReason;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
@@ -33,33 +34,56 @@ public record Fetcher(
           "application/json",
           "application/ld+json");
 
-  /** What one attempt came to, and whether another could do better. */
+  /** On a thread of its own: a server that is busy must not make strangers' answers endless. */
+  private static final ScheduledExecutorService WATCH = watch();
+
+  private static ScheduledExecutorService watch() {
+    var watch =
+        new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("lunch-fetch-watch").factory());
+    watch.setRemoveOnCancelPolicy(true);
+    return watch;
+  }
+
+  /** The end of one attempt, and whether another could do better. */
   private record Attempt(Fetched fetched, boolean again) {
     static Attempt last(Fetched fetched) {
       return new Attempt(fetched, false);
     }
 
-    static Attempt failed(Kind kind, String reason) {
-      return last(new Failed(kind, reason));
+    static Attempt failed(FailureReason reason) {
+      return last(Failed.of(reason));
     }
 
-    static Attempt passing(Kind kind, String reason) {
-      return new Attempt(new Failed(kind, reason), true);
+    static Attempt passing(FailureReason reason) {
+      return new Attempt(Failed.of(reason), true);
     }
   }
 
-  public Fetched fetch(String address, Validators known) {
+  /**
+   * Fetches a page.
+   *
+   * @param known validators of the page as it was read last
+   * @param deadline of all attempts
+   */
+  public Fetched fetch(String address, Validators known, Deadline deadline) {
     var parsed = parse(address);
     if (parsed.isEmpty()) {
-      return new Failed(Kind.REFUSED, "Not an address");
+      return Failed.of(FailureReason.NOT_AN_ADDRESS);
+    }
+    if (deadline.isOver()) {
+      return Failed.of(FailureReason.NO_ANSWER);
     }
     for (int number = 1; ; number++) {
-      var attempt = attempt(parsed.get(), known);
-      if (!attempt.again() || number >= limits.attempts()) {
+      var attempt = attempt(parsed.get(), known, deadline.orIn(limits.timeout()));
+      var delay = limits.delay().multipliedBy(number);
+      if (!attempt.again()
+          || number >= limits.attempts()
+          || deadline.left().compareTo(delay) <= 0) {
         return attempt.fetched();
       }
       try {
-        pause.last(limits.delay().multipliedBy(number));
+        pause.last(delay);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return attempt.fetched();
@@ -67,79 +91,80 @@ public record Fetcher(
     }
   }
 
-  private Attempt attempt(URI first, Validators known) {
-    var deadline = Instant.now().plus(limits.timeout());
+  private Attempt attempt(URI first, Validators known, Deadline deadline) {
     var seen = new HashSet<URI>();
     var address = first;
     while (seen.add(address)) {
       if (seen.size() > limits.redirects() + 1) {
-        return Attempt.failed(Kind.NETWORK, "Too many redirects");
+        return Attempt.failed(FailureReason.TOO_MANY_REDIRECTS);
       }
       switch (guard.check(address)) {
         case Verdict.Refused(var reason) -> {
-          return Attempt.failed(Kind.REFUSED, reason);
+          return Attempt.failed(reason);
         }
         case Verdict.Unknown() -> {
-          return Attempt.passing(Kind.NETWORK, "The host has no address");
+          return Attempt.passing(FailureReason.HOST_UNKNOWN);
         }
         case Verdict.Target target -> {
-          var step = step(address, target, known, deadline);
-          if (step.next().isEmpty()) {
-            return step.attempt();
+          switch (step(address, target, known, deadline)) {
+            case Step.End(var attempt) -> {
+              return attempt;
+            }
+            case Step.Next(var next) -> address = next;
           }
-          address = step.next().get();
         }
       }
     }
-    return Attempt.failed(Kind.NETWORK, "The redirects go round in circles");
+    return Attempt.failed(FailureReason.REDIRECT_CIRCLE);
   }
 
-  /** An answer, or where to go on. */
-  private record Step(Attempt attempt, Optional<URI> next) {}
+  /** An answer, or the address to go on at. */
+  private sealed interface Step {
+    record End(Attempt attempt) implements Step {}
 
-  private Step step(URI address, Verdict.Target target, Validators known, Instant deadline) {
-    var left = Duration.between(Instant.now(), deadline);
-    var late = new Step(Attempt.passing(Kind.TIMEOUT, "No answer in time"), Optional.empty());
+    record Next(URI address) implements Step {}
+  }
+
+  private Step step(URI address, Verdict.Target target, Validators known, Deadline deadline) {
+    var left = deadline.left();
+    var late = new Step.End(Attempt.passing(FailureReason.NO_ANSWER));
     if (!left.isPositive()) {
       return late;
     }
     var bare = new Socket(java.net.Proxy.NO_PROXY);
     var expired = new AtomicBoolean();
     // Closing the connection ends everything that blocks: handshake, dripping head, endless body.
-    var watch =
-        Thread.ofVirtual()
-            .start(() -> {
-              try {
-                Thread.sleep(left);
-                expired.set(true);
-                bare.close();
-              } catch (InterruptedException | IOException done) {
-                // In time.
-              }
-            });
+    var watch = WATCH.schedule(() -> expire(bare, expired), left.toNanos(), TimeUnit.NANOSECONDS);
     try (bare;
         var exchange = Exchange.open(bare, target, tls, left)) {
       var head = exchange.get(address, headers(known));
-      if (REDIRECTS.contains(head.status())) {
-        return redirect(address, head);
-      }
-      return new Step(answer(exchange, head), Optional.empty());
+      return REDIRECTS.contains(head.status())
+          ? redirect(address, head)
+          : new Step.End(answer(exchange, head, known));
     } catch (IOException broken) {
       return expired.get() || broken instanceof SocketTimeoutException
           ? late
-          : new Step(Attempt.passing(Kind.NETWORK, reason(broken)), Optional.empty());
+          : new Step.End(Attempt.passing(reason(broken)));
     } finally {
-      watch.interrupt();
+      watch.cancel(false);
     }
   }
 
-  private static String reason(IOException broken) {
+  private static void expire(Socket socket, AtomicBoolean expired) {
+    expired.set(true);
+    try {
+      socket.close();
+    } catch (IOException closed) {
+      // It is what was wanted.
+    }
+  }
+
+  private static FailureReason reason(IOException broken) {
     return switch (broken) {
-      case Exchange.BrokenAnswer said -> String.valueOf(said.getMessage());
-      case ConnectException _ -> "No connection";
-      case javax.net.ssl.SSLException _ -> "No secure connection";
-      case ZipException _ -> "The answer is not compressed as it says";
-      default -> "The connection broke";
+      case Exchange.BrokenAnswer _, ZipException _ -> FailureReason.NOT_HTTP;
+      case ConnectException _ -> FailureReason.NO_CONNECTION;
+      case javax.net.ssl.SSLException _ -> FailureReason.NOT_SECURE;
+      default -> FailureReason.CONNECTION_BROKE;
     };
   }
 
@@ -155,36 +180,36 @@ public record Fetcher(
   }
 
   private static Step redirect(URI from, Head head) {
-    var next = head.header("location").flatMap(Fetcher::parse).map(from::resolve);
-    return next.isPresent()
-        ? new Step(Attempt.last(new NotModified()), next.map(Fetcher::withoutFragment))
-        : new Step(Attempt.failed(Kind.NETWORK, "A redirect leads nowhere"), Optional.empty());
+    return head.header("location")
+        .flatMap(Fetcher::parse)
+        .map(from::resolve)
+        .<Step>map(next -> new Step.Next(withoutFragment(next)))
+        .orElseGet(() -> new Step.End(Attempt.failed(FailureReason.REDIRECT_NOWHERE)));
   }
 
-  private Attempt answer(Exchange exchange, Head head) throws IOException {
+  private Attempt answer(Exchange exchange, Head head, Validators known) throws IOException {
     int status = head.status();
     if (status == 304) {
-      return Attempt.last(new NotModified());
-    }
-    if (status >= 500 || status == 429 || status == 408) {
-      return Attempt.passing(Kind.NETWORK, "The server answers " + status);
+      return known.isEmpty()
+          ? Attempt.failed(FailureReason.NOT_ASKED_FOR)
+          : Attempt.last(new NotModified());
     }
     if (status != 200) {
-      return Attempt.failed(Kind.NETWORK, "The server answers " + status);
+      var failed = new Failed(FailureReason.STATUS, Optional.of(Integer.toString(status)));
+      return new Attempt(failed, status >= 500 || status == 429 || status == 408);
     }
     var contentType = head.header("content-type").orElse("text/html");
     var type = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     if (!READABLE.contains(type)) {
-      return Attempt.failed(Kind.UNREADABLE, "Not a page or a feed");
+      return Attempt.failed(FailureReason.NOT_A_PAGE);
     }
     var body = exchange.body(head, limits.bytes());
     return body.map(bytes -> PageText.decode(bytes, contentType))
         .map(text -> Attempt.last(new Page(text, validators(head))))
-        .orElseGet(() ->
-            Attempt.failed(Kind.UNREADABLE, "The page has more than " + limits.bytes() + " bytes"));
+        .orElseGet(() -> Attempt.failed(FailureReason.TOO_LARGE));
   }
 
-  /** What goes back into a request and into the store has to be short and plain. */
+  /** Validators that are short and plain: they go back into a request and into the store. */
   private static Validators validators(Head head) {
     return new Validators(
         head.header("etag").filter(Fetcher::isPlain),

@@ -3,6 +3,8 @@ package dev.cubby.lunch.collect.read;
 import module java.base;
 
 import dev.cubby.lunch.collect.read.Reading.*;
+import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
+import dev.cubby.lunch.restaurant.FailureReason;
 
 /**
  * Makes weeks of sections. It is the one place that says what is a dish and what proves a week, for
@@ -34,9 +36,10 @@ final class Assembly {
   Reading assemble(List<Section> sections) {
     sections.forEach(this::add);
     if (extracted > 0 && valid == 0 && weeks.isEmpty() && unproven.isEmpty()) {
-      return new Failed(Fault.VALIDATION_ERROR, "No row is a valid dish", extracted, issues());
+      return new Failed(FailureReason.NO_VALID_DISH, extracted, issues());
     }
-    return new Read(List.copyOf(weeks.values()), List.copyOf(unproven), past, extracted, issues());
+    return new Read(
+        List.copyOf(weeks.values()), List.copyOf(unproven), past, extracted, valid, issues());
   }
 
   private List<Issue> issues() {
@@ -45,47 +48,43 @@ final class Assembly {
 
   private void add(Section section) {
     int from = issues.size();
-    var closed = EnumSet.noneOf(DayOfWeek.class);
-    var notices = new ArrayList<>(section.notices);
+    var closing = new Closing(dates);
+    section.notices.forEach(notice -> closing.add(Set.of(), notice));
     var dishes = new LinkedHashSet<Dish>();
     for (var row : section.rows) {
       if (ClosedNotice.isClosed(row.text())) {
-        var spans = dates.spans(row.text());
-        if (spans.isEmpty() && !row.days().isEmpty()) {
-          closed.addAll(row.days());
-        } else {
-          notices.add(row.text());
-        }
+        closing.add(row.days(), row.text());
       } else {
-        addRow(row, dishes);
+        addRow(row, dishes, closing);
       }
     }
-    closed.retainAll(Weekdays.WORKING);
+    var closed = closing.closed();
+    closing.ignored().forEach(notice -> leaveOut(Flaw.CLOSED_WITH_DISHES, notice));
     dishes.removeIf(dish -> closed.contains(dish.day()));
-    var closures = notices.stream().flatMap(notice -> dates.spans(notice).stream()).toList();
-    var dropped = List.copyOf(issues.subList(from, issues.size()));
-    place(section, List.copyOf(dishes), closed, closures, dropped);
-    close(section, notices, dishes, closures);
+    var leftOut = List.copyOf(issues.subList(from, issues.size()));
+    place(section, List.copyOf(dishes), closed, closing.spans(), leftOut);
+    close(section, closing, dishes);
   }
 
-  private void addRow(Row row, Set<Dish> dishes) {
+  private void addRow(Row row, Set<Dish> dishes, Closing closing) {
     var name = row.name();
     if (!row.days().isEmpty() && Collections.disjoint(row.days(), Weekdays.WORKING)) {
       return; // Weekends are no part of a lunch week.
     }
     extracted++;
     if (name.isEmpty() || name.codePoints().noneMatch(Character::isLetter)) {
-      drop("name", "A dish needs a name", row);
+      leaveOut(Flaw.NO_NAME, row.text());
     } else if (name.length() > NAME_LENGTH) {
-      drop("name", "A name has at most " + NAME_LENGTH + " characters", row);
+      leaveOut(Flaw.NAME_TOO_LONG, row.text());
     } else if (row.days().isEmpty()) {
-      drop("weekday", "No weekday for this dish", row);
+      leaveOut(Flaw.NO_WEEKDAY, row.text());
     } else if (row.price().filter(price -> price.signum() > 0).isEmpty()) {
-      drop("price", "No price for this dish", row);
+      leaveOut(Flaw.NO_PRICE, row.text());
     } else if (dishes.size() >= MOST_DISHES) {
-      drop("name", "A week has at most " + MOST_DISHES + " dishes", row);
+      leaveOut(Flaw.TOO_MANY_DISHES, row.text());
     } else {
       valid++;
+      closing.serves(row.days());
       row.days().stream()
           .filter(Weekdays.WORKING::contains)
           .map(day ->
@@ -99,14 +98,8 @@ final class Assembly {
     }
   }
 
-  private void drop(String field, String message, Row row) {
-    issues.add(
-        new Issue(
-            field,
-            message,
-            MenuText.cut(row.text(), MenuText.SNIPPET),
-            row.days().stream().findFirst(),
-            row.price()));
+  private void leaveOut(Flaw flaw, String text) {
+    issues.add(new Issue(flaw, MenuText.cut(text, MenuText.SNIPPET)));
   }
 
   private void place(
@@ -114,24 +107,23 @@ final class Assembly {
       List<Dish> dishes,
       Set<DayOfWeek> closed,
       List<Dates.Span> closures,
-      List<Issue> dropped) {
+      List<Issue> leftOut) {
     if (dishes.isEmpty() && closed.isEmpty()) {
       return;
     }
     var proven = section.weeks();
     if (!section.wrongWeekdays.isEmpty()) {
-      var wrong = String.join("; ", section.wrongWeekdays);
-      unproven.add(
-          new Unproven(Doubt.WRONG_WEEKDAY, MenuText.cut(wrong, MenuText.SNIPPET), dishes));
+      var wrong = MenuText.cut(String.join("; ", section.wrongWeekdays), MenuText.SNIPPET);
+      unproven.add(new Unproven(QuarantineReason.WRONG_WEEKDAY, wrong, dishes));
     } else if (section.claims.isEmpty()) {
-      unproven.add(new Unproven(Doubt.NO_WEEK, "", dishes));
+      unproven.add(new Unproven(QuarantineReason.NO_WEEK, "", dishes));
     } else if (proven.isEmpty()) {
-      unproven.add(new Unproven(Doubt.WEEKS_DISAGREE, section.evidence(), dishes));
-    } else if (proven.first().isAfter(thisWeek().plusWeeks(WEEKS_AHEAD))) {
-      unproven.add(new Unproven(Doubt.TOO_FAR_AHEAD, section.evidence(), dishes));
+      unproven.add(new Unproven(QuarantineReason.WEEKS_DISAGREE, section.evidence(), dishes));
+    } else if (proven.first().isAfter(lastWeek())) {
+      unproven.add(new Unproven(QuarantineReason.TOO_FAR_AHEAD, section.evidence(), dishes));
     } else {
       for (var week : proven) {
-        merge(without(closures, new WeekMenu(week, section.evidence(), dishes, closed, dropped)));
+        merge(without(closures, new WeekMenu(week, section.evidence(), dishes, closed, leftOut)));
       }
     }
   }
@@ -141,21 +133,16 @@ final class Assembly {
     var closed = EnumSet.noneOf(DayOfWeek.class);
     closed.addAll(week.closed());
     Weekdays.WORKING.stream()
-        .filter(day -> closures.stream().anyMatch(span -> span.contains(date(week.monday(), day))))
+        .filter(day -> closures.stream().anyMatch(span -> span.contains(week.monday().with(day))))
         .forEach(closed::add);
     var dishes = week.dishes().stream().filter(dish -> !closed.contains(dish.day())).toList();
     return new WeekMenu(week.monday(), week.evidence(), dishes, closed, week.issues());
   }
 
-  private static LocalDate date(LocalDate monday, DayOfWeek day) {
-    return monday.with(day);
-  }
-
   /** Weeks that are closed by a notice with dates, or by one beside the name of a week. */
-  private void close(
-      Section section, List<String> notices, Set<Dish> dishes, List<Dates.Span> closures) {
+  private void close(Section section, Closing closing, Set<Dish> dishes) {
     for (var week : List.of(thisWeek(), thisWeek().plusWeeks(1))) {
-      for (var span : closures) {
+      for (var span : closing.spans()) {
         var closed =
             without(List.of(span), new WeekMenu(week, span.text(), List.of(), Set.of(), List.of()));
         if (closed.isClosed()) {
@@ -163,11 +150,11 @@ final class Assembly {
         }
       }
     }
-    if (!notices.isEmpty() && closures.isEmpty() && dishes.isEmpty()) {
+    if (!closing.undated().isEmpty() && closing.spans().isEmpty() && dishes.isEmpty()) {
       var proven = section.weeks();
       if (proven.isEmpty()) {
-        var notice = MenuText.cut(notices.getFirst(), MenuText.SNIPPET);
-        unproven.add(new Unproven(Doubt.CLOSED_WITHOUT_DATES, notice, List.of()));
+        var notice = MenuText.cut(closing.undated().getFirst(), MenuText.SNIPPET);
+        unproven.add(new Unproven(QuarantineReason.CLOSED_WITHOUT_DATES, notice, List.of()));
       } else {
         proven.forEach(week ->
             merge(new WeekMenu(week, section.evidence(), List.of(), Weekdays.WORKING, List.of())));
@@ -178,7 +165,7 @@ final class Assembly {
   private void merge(WeekMenu week) {
     if (week.monday().isBefore(thisWeek())) {
       past.add(week.monday());
-    } else if (!week.monday().isAfter(thisWeek().plusWeeks(WEEKS_AHEAD))) {
+    } else if (!week.monday().isAfter(lastWeek())) {
       weeks.merge(week.monday(), week, Assembly::merged);
     }
   }
@@ -193,12 +180,18 @@ final class Assembly {
             .filter(dish -> !closed.contains(dish.day()))
             .toList();
     var evidence =
-        Stream.of(one.evidence(), other.evidence()).distinct().collect(Collectors.joining("; "));
+        one.evidence().contains(other.evidence())
+            ? one.evidence()
+            : MenuText.cut(one.evidence() + "; " + other.evidence(), MenuText.SNIPPET);
     var issues = Stream.concat(one.issues().stream(), other.issues().stream()).toList();
     return new WeekMenu(one.monday(), evidence, dishes, closed, issues);
   }
 
   private LocalDate thisWeek() {
     return Dates.monday(today);
+  }
+
+  private LocalDate lastWeek() {
+    return thisWeek().plusWeeks(WEEKS_AHEAD);
   }
 }

@@ -2,9 +2,11 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
+import dev.cubby.lunch.menu.IsoWeek;
+
 /**
- * Dates and weeks in Swedish and English texts. What has no year is taken to be the one nearest to
- * today.
+ * Dates and weeks in Swedish and English texts. A year counts for the whole text that names it;
+ * without one, the week or date nearest to today is meant.
  */
 final class Dates {
   private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
@@ -36,17 +38,26 @@ final class Dates {
       Pattern.compile(
           "(" + MONTH + ")\\s+(\\d{1,2})" + ORDINAL + "\\s*[-–]\\s*(\\d{1,2})(?![\\d/])", FLAGS);
 
+  /** "-25" after a date, which neither goes on as another date nor is a price or a time. */
+  private static final String SHORT_YEAR =
+      "\\d\\d(?!\\d|\\s*/|[.,:]\\d|:-|\\s*(?:kr|sek|" + MONTH + "))";
+
   private static final Pattern DATE =
       Pattern.compile(
           "(?<!\\d)(?<y1>20\\d\\d)-(?<m1>\\d\\d)-(?<d1>\\d\\d)(?!\\d)"
               + "|(?<!\\d)(?<y2>20\\d\\d)(?<m2>[01]\\d)(?<d2>[0-3]\\d)(?!\\d)"
-              + "|(?<![\\d/])(?<d3>\\d{1,2})/(?<m3>\\d{1,2})(?![\\d/])(?:\\s?-\\s?(?<y3>20\\d\\d)(?!\\d))?"
+              + "|(?<![\\d/])(?<d3>\\d{1,2})/(?<m3>\\d{1,2})(?![\\d/])"
+              + "(?:(?:\\s+|\\s?-\\s?)(?<y3>20\\d\\d(?!\\d)|(?<=-\\s?)"
+              + SHORT_YEAR
+              + "))?"
               + "|(?<![\\d/])(?<d4>\\d{1,2})/(?<m4>\\d{1,2})/(?<y4>20\\d\\d)(?!\\d)"
               + "|(?<!\\d)(?<d5>\\d{1,2})"
               + ORDINAL
               + "\\s*(?:of\\s+)?(?<m5>"
               + MONTH
-              + ")(?:\\s+(?<y5>20\\d\\d))?"
+              + ")(?:(?:\\s+|\\s?-\\s?)(?<y5>20\\d\\d(?!\\d)|(?<=-\\s?)"
+              + SHORT_YEAR
+              + "))?"
               + "|(?<m6>"
               + MONTH
               + ")\\s+(?<d6>\\d{1,2})"
@@ -54,11 +65,23 @@ final class Dates {
               + "(?!\\d)(?:,?\\s+(?<y6>20\\d\\d))?",
           FLAGS);
 
+  /** A year by itself; "sedan 2012" is not the year of a menu. */
+  private static final Pattern YEAR =
+      Pattern.compile(
+          "(?<![\\d\\p{L}]|\\d[.,:])(?<!(?:sedan|since|anno|est|est\\.|©)\\s{0,2})(20\\d\\d)"
+              + "(?!\\d|[.,:]\\d|:-|\\s*(?:kr|sek))",
+          FLAGS);
+
   private static final Pattern BETWEEN = Pattern.compile(DASH, FLAGS);
   private static final Pattern UNTIL =
       Pattern.compile("(?:t\\.?\\s?o\\.?\\s?m\\.?|till och med|till|until|through)\\s*$", FLAGS);
+  private static final Pattern ONWARDS =
+      Pattern.compile("(?:fr\\.?\\s?o\\.?\\s?m\\.?|från och med|från|from)\\s*$", FLAGS);
 
-  private static final String NOT_A_DATE = "(?!\\d|/|\\s*(?:/\\s*\\d|:-|kr|sek|" + MONTH + "))";
+  private static final String NOT_A_DATE =
+      "(?!\\d|/(?!20\\d\\d(?!\\d))|\\s+/\\s*(?!20\\d\\d(?!\\d))\\d|\\s*(?::-|kr|sek|"
+          + MONTH
+          + "))";
 
   private static final Pattern WEEK =
       Pattern.compile(
@@ -79,6 +102,12 @@ final class Dates {
 
   private static final int MOST_WEEKS = 12;
 
+  /** No heading or notice names more; what follows is not looked at. */
+  private static final int MOST_SPANS = 20;
+
+  /** Two digits are a year only near today: "-25". */
+  private static final int YEARS_BACK = 10;
+
   private final LocalDate today;
 
   Dates(LocalDate today) {
@@ -86,7 +115,19 @@ final class Dates {
   }
 
   /** Days from the first to the last; a single day is both. */
-  record Span(LocalDate from, LocalDate to, String text) {
+  record Span(LocalDate from, LocalDate to, String text, Kind kind) {
+    /** The way in which a text names a span. */
+    enum Kind {
+      /** By numbers of weeks. */
+      WEEKS,
+      DAY,
+      RANGE,
+      /** By its end alone; it begins today. */
+      UNTIL,
+      /** By its begin alone. */
+      ONWARDS
+    }
+
     boolean contains(LocalDate date) {
       return !date.isBefore(from) && !date.isAfter(to);
     }
@@ -104,74 +145,148 @@ final class Dates {
   }
 
   static LocalDate monday(LocalDate date) {
-    return date.with(ChronoField.DAY_OF_WEEK, 1);
+    return IsoWeek.of(date).monday();
   }
 
   /** Every date, range of dates, week and range of weeks in a text. */
   List<Span> spans(String text) {
-    var spans = new ArrayList<Span>(weeks(text));
-    spans.addAll(dates(text));
+    var spelled = SHARED_MONTH.matcher(text).replaceAll("$1$3 – $2$3");
+    spelled = SHARED_MONTH_FIRST.matcher(spelled).replaceAll("$2 $1 – $3 $1");
+    var years = years(spelled);
+    var spans = new ArrayList<Span>(weeks(text, years));
+    spans.addAll(dates(spelled, years));
     return spans;
   }
 
-  List<Span> dates(String text) {
-    var spelled = SHARED_MONTH.matcher(text).replaceAll("$1$3 – $2$3");
-    spelled = SHARED_MONTH_FIRST.matcher(spelled).replaceAll("$2 $1 – $3 $1");
+  /**
+   * The years that a text names.
+   *
+   * @param ofDates calendar years
+   * @param ofWeeks years that weeks belong to, which differ around new year
+   */
+  private record Years(Set<Integer> ofDates, Set<Integer> ofWeeks) {
+
+    /** Also a date of the week-based year that is named: 29 December in "week 1, 2026". */
+    boolean have(LocalDate date) {
+      return ofDates.contains(date.getYear()) || ofWeeks.contains(IsoWeek.of(date).year());
+    }
+  }
+
+  private Years years(String text) {
+    var years = new Years(new TreeSet<>(), new TreeSet<>());
+    var rest = new StringBuilder(text);
+    DATE.matcher(text)
+        .results()
+        .filter(found -> year(found).isPresent())
+        .limit(MOST_SPANS)
+        .forEach(found -> {
+          date(found, new Years(Set.of(), Set.of()))
+              .ifPresent(date -> {
+                years.ofDates().add(date.getYear());
+                years.ofWeeks().add(IsoWeek.of(date).year());
+              });
+          rest.replace(found.start(), found.end(), " ".repeat(found.end() - found.start()));
+        });
+    YEAR.matcher(rest)
+        .results()
+        .limit(MOST_SPANS)
+        .map(found -> Integer.valueOf(found.group(1)))
+        .forEach(year -> {
+          years.ofDates().add(year);
+          years.ofWeeks().add(year);
+        });
+    return years;
+  }
+
+  private List<Span> dates(String text, Years years) {
     var spans = new ArrayList<Span>();
-    var found = DATE.matcher(spelled);
+    var found = DATE.matcher(text);
     int end = 0;
     var joinable = false;
-    while (found.find()) {
-      var between = spelled.substring(end, found.start());
-      var date = date(found);
-      if (date.isPresent()) {
-        if (joinable && BETWEEN.matcher(between).matches()) {
-          var first = spans.removeLast();
-          spans.add(joined(first, date.get(), found.group()));
-          joinable = false;
-        } else if (UNTIL.matcher(between).find()) {
-          var last = date.get();
-          var start = last.isBefore(today) ? last : today;
-          spans.add(new Span(start, last, found.group().strip()));
-          joinable = false;
-        } else {
-          spans.add(new Span(date.get(), date.get(), found.group().strip()));
-          joinable = true;
-        }
-      } else {
+    while (found.find() && spans.size() < MOST_SPANS) {
+      var between = text.substring(end, found.start());
+      var date = date(found, years);
+      var words = found.group().strip();
+      if (date.isEmpty()) {
         joinable = false;
+      } else if (joinable && BETWEEN.matcher(between).matches()) {
+        spans.add(joined(spans.removeLast(), date.get(), words, year(found).isPresent()));
+        joinable = false;
+      } else if (UNTIL.matcher(between).find()) {
+        var last = date.get();
+        var start = last.isBefore(today) ? last : today;
+        spans.add(new Span(start, last, words, Span.Kind.UNTIL));
+        joinable = false;
+      } else if (ONWARDS.matcher(between).find()) {
+        spans.add(new Span(date.get(), LocalDate.MAX, words, Span.Kind.ONWARDS));
+        joinable = true;
+      } else {
+        spans.add(new Span(date.get(), date.get(), words, Span.Kind.DAY));
+        joinable = true;
       }
       end = found.end();
     }
     return spans;
   }
 
-  private static Span joined(Span first, LocalDate last, String text) {
-    var end = last;
-    while (end.isBefore(first.from())) {
-      end = end.plusYears(1);
-    }
-    return new Span(first.from(), end, first.text() + " – " + text.strip());
-  }
-
-  private Optional<LocalDate> date(Matcher found) {
-    for (int form = 1; form <= 6; form++) {
-      var day = found.group("d" + form);
-      if (day != null) {
-        return date(Optional.ofNullable(found.group("y" + form)), found.group("m" + form), day);
+  /** A range over new year, of which one end or none names its year. */
+  private static Span joined(Span first, LocalDate last, String text, boolean yearOfLast) {
+    var from = first.from();
+    var to = last;
+    if (to.isBefore(from)) {
+      if (yearOfLast) {
+        from = from.withYear(to.getYear() - (isLaterInYear(from, to) ? 1 : 0));
+      } else {
+        to = to.withYear(from.getYear() + (isLaterInYear(from, to) ? 1 : 0));
       }
     }
-    return Optional.empty();
+    return new Span(from, to, first.text() + " – " + text, Span.Kind.RANGE);
   }
 
-  private Optional<LocalDate> date(Optional<String> year, String month, String day) {
+  private static boolean isLaterInYear(LocalDate one, LocalDate other) {
+    return MonthDay.from(one).isAfter(MonthDay.from(other));
+  }
+
+  /** A part of a date, in whichever form it is spelled; empty where it is not named. */
+  private static String part(MatchResult found, String name) {
+    return IntStream.rangeClosed(1, 6)
+        .mapToObj(form -> found.group(name + form))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse("");
+  }
+
+  private Optional<Integer> year(MatchResult found) {
+    var text = part(found, "y");
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    int year = Integer.parseInt(text);
+    if (text.length() > 2) {
+      return Optional.of(year);
+    }
+    return Optional.of(2000 + year)
+        .filter(near -> near >= today.getYear() - YEARS_BACK && near <= today.getYear() + 1);
+  }
+
+  private Optional<LocalDate> date(MatchResult found, Years years) {
+    var month = part(found, "m");
     int number = Character.isDigit(month.charAt(0)) ? Integer.parseInt(month) : number(month);
-    int dayOfMonth = Integer.parseInt(day);
-    return year.map(Integer::parseInt)
-        .map(IntStream::of)
-        .orElseGet(() -> IntStream.rangeClosed(today.getYear() - 1, today.getYear() + 1))
-        .mapToObj(candidate -> valid(candidate, number, dayOfMonth))
+    int day = Integer.parseInt(part(found, "d"));
+    var own = year(found);
+    var candidates =
+        own.isPresent()
+            ? IntStream.of(own.get())
+            : years.ofDates().isEmpty()
+                ? IntStream.rangeClosed(today.getYear() - 1, today.getYear() + 1)
+                : years.ofDates().stream()
+                    .flatMap(year -> Stream.of(year - 1, year, year + 1))
+                    .mapToInt(Integer::intValue);
+    return candidates
+        .filter(year -> year >= IsoWeek.FIRST_YEAR && year <= IsoWeek.LAST_YEAR)
+        .mapToObj(year -> valid(year, number, day))
         .flatMap(Optional::stream)
+        .filter(date -> own.isPresent() || years.ofDates().isEmpty() || years.have(date))
         .min(Comparator.comparingLong(this::distance));
   }
 
@@ -204,52 +319,54 @@ final class Dates {
   }
 
   /** Weeks that are named by their number, as spans from Monday to Sunday. */
-  List<Span> weeks(String text) {
+  private List<Span> weeks(String text, Years years) {
     var spans = new ArrayList<Span>();
     var found = WEEK.matcher(text);
-    while (found.find()) {
-      var iso = found.group("iy");
-      var first =
-          iso == null
-              ? week(Optional.ofNullable(found.group("y")), found.group("a"))
-              : week(Optional.of(iso), found.group("iw"));
-      if (first.isEmpty()) {
-        continue;
-      }
-      var from = first.get();
-      var last = from;
-      if (found.group("b") != null) {
-        int steps = Integer.parseInt(found.group("b")) - Integer.parseInt(found.group("a"));
-        // Over new year the numbers begin again.
-        int weeks = steps >= 0 ? steps : steps + weeksIn(from);
-        if (weeks >= MOST_WEEKS) {
-          continue;
-        }
-        last = from.plusWeeks(weeks);
-      }
-      spans.add(new Span(from, last.plusDays(6), found.group().strip()));
+    while (found.find() && spans.size() < MOST_SPANS) {
+      weeks(found, years).ifPresent(spans::add);
     }
     return spans;
   }
 
-  private Optional<LocalDate> week(Optional<String> year, String number) {
-    int week = Integer.parseInt(number);
-    int current = today.get(IsoFields.WEEK_BASED_YEAR);
-    return year.map(Integer::parseInt)
-        .map(IntStream::of)
-        .orElseGet(() -> IntStream.rangeClosed(current - 1, current + 1))
-        .mapToObj(candidate -> firstWeek(candidate))
-        .filter(first -> week >= 1 && week <= weeksIn(first))
-        .map(first -> first.plusWeeks(week - 1L))
-        .min(Comparator.comparingLong(this::distance));
+  private Optional<Span> weeks(Matcher found, Years years) {
+    var words = found.group().strip();
+    if (found.group("iy") != null) {
+      return IsoWeek.find(Integer.parseInt(found.group("iy")), Integer.parseInt(found.group("iw")))
+          .map(week -> span(week, week.monday(), words));
+    }
+    int first = Integer.parseInt(found.group("a"));
+    int last = found.group("b") == null ? first : Integer.parseInt(found.group("b"));
+    var own = Optional.ofNullable(found.group("y")).map(Integer::valueOf);
+    return first(first, last < first, own, years)
+        .flatMap(from -> {
+          // Over new year the numbers begin again.
+          int steps = last < first ? last - first + IsoWeek.weeksOf(from.year()) : last - first;
+          return steps < MOST_WEEKS
+              ? Optional.of(span(from, from.monday().plusWeeks(steps), words))
+              : Optional.empty();
+        });
   }
 
-  /** 4 January is always in the first week. */
-  private static LocalDate firstWeek(int year) {
-    return monday(LocalDate.of(year, 1, 4));
+  private static Span span(IsoWeek from, LocalDate lastMonday, String words) {
+    return new Span(from.monday(), lastMonday.plusDays(6), words, Span.Kind.WEEKS);
   }
 
-  private static int weeksIn(LocalDate date) {
-    return (int) IsoFields.WEEK_OF_WEEK_BASED_YEAR.rangeRefinedBy(date).getMaximum();
+  /**
+   * The week of a number.
+   *
+   * @param overNewYear whether the year may be that of the range's end
+   */
+  private Optional<IsoWeek> first(
+      int number, boolean overNewYear, Optional<Integer> own, Years years) {
+    var named = own.map(Set::of).orElse(years.ofWeeks());
+    int current = IsoWeek.of(today).year();
+    var candidates =
+        named.isEmpty() ? Set.of(current - 1, current, current + 1) : new TreeSet<>(named);
+    return Stream.concat(
+            candidates.stream(),
+            overNewYear ? candidates.stream().map(year -> year - 1) : Stream.of())
+        .distinct()
+        .flatMap(year -> IsoWeek.find(year, number).stream())
+        .min(Comparator.comparingLong(week -> distance(week.monday())));
   }
 }

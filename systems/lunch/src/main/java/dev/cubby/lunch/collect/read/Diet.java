@@ -2,7 +2,7 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
-/** What a source says about who can eat a dish. Nothing is guessed from the ingredients. */
+/** The marks by which a source says who can eat a dish. Ingredients are not guessed from. */
 public enum Diet {
   VEGETARIAN,
   VEGAN,
@@ -34,7 +34,24 @@ public enum Diet {
 
   /** A group of marks: "(V)", "(L, G)", "(VG/GF)". */
   private static final Pattern GROUP =
-      Pattern.compile("[(\\[]\\s*(\\p{L}{1,4}(?:\\s*[,/ &+]\\s*\\p{L}{1,4})*)\\s*[)\\]]");
+      Pattern.compile("[(\\[]\\s*(\\p{L}{1,4}(?:\\s*[,/ &+]\\s*\\p{L}{1,4}){0,9})\\s*[)\\]]");
+
+  /** Words by which a dish is not so, or only on request. */
+  private static final Pattern NOT_SO =
+      Pattern.compile(
+          "(?<!\\p{L})(?:ej|inte|icke|utan|not|non|kan|går att|fås|göras|finns som|på begäran"
+              + "|mot förfrågan|alternativ|can be|available|on request|option)(?!\\p{L})",
+          FLAGS);
+
+  /** The same right before a mark. */
+  private static final Pattern ENDS_NOT_SO =
+      Pattern.compile(
+          "(?<!\\p{L})(?:ej|inte|icke|not|non|fås|få|göras|finns|available|made)"
+              + "(?: som| as| även)?[\\s:-]{0,3}$",
+          FLAGS);
+
+  /** A word counts within its own part of a text. */
+  private static final Pattern PART = Pattern.compile("[()\\[\\].;!?|•]");
 
   private static final Pattern SEPARATOR = Pattern.compile("[\\s,/&+]+");
 
@@ -65,25 +82,38 @@ public enum Diet {
       return new Marks(Map.copyOf(all));
     }
 
-    /** What words and groups of marks in a text say. */
+    /** The diets that words and groups of marks in a text name. */
     Set<Diet> in(String text) {
       var diets = EnumSet.noneOf(Diet.class);
-      WORDS.forEach((word, diet) -> {
-        if (word.matcher(text).find()) {
-          diets.add(diet);
-        }
-      });
-      GROUP.matcher(text).results().forEach(group -> diets.addAll(of(group.group(1))));
+      PART.splitAsStream(text)
+          .filter(part -> !NOT_SO.matcher(part).find())
+          .forEach(part ->
+              WORDS.forEach((word, diet) -> {
+                if (word.matcher(part).find()) {
+                  diets.add(diet);
+                }
+              }));
+      GROUP
+          .matcher(text)
+          .results()
+          .filter(group -> !endsNotSo(text, group.start()))
+          .forEach(group -> diets.addAll(of(group.group(1))));
       return diets;
     }
 
-    /** What a text says that is nothing but marks. */
+    private static boolean endsNotSo(String text, int end) {
+      return ENDS_NOT_SO.matcher(text).region(Math.max(0, end - 20), end).find();
+    }
+
+    /** The diets of a text that is nothing but marks. */
     Set<Diet> of(String text) {
       var diets = EnumSet.noneOf(Diet.class);
-      SEPARATOR
-          .splitAsStream(text.strip())
-          .flatMap(mark -> marks.getOrDefault(upper(mark), Optional.empty()).stream())
-          .forEach(diets::add);
+      if (!NOT_SO.matcher(text).find()) {
+        SEPARATOR
+            .splitAsStream(text.strip())
+            .flatMap(mark -> marks.getOrDefault(upper(mark), Optional.empty()).stream())
+            .forEach(diets::add);
+      }
       return diets;
     }
 

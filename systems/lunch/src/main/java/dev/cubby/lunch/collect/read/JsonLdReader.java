@@ -2,7 +2,7 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
-import org.jsoup.Jsoup;
+import dev.cubby.lunch.restaurant.FailureReason;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
@@ -30,7 +30,7 @@ public record JsonLdReader() implements MenuReader {
   }
 
   @Override
-  public Reading readOrThrow(List<Source> sources, LocalDate today) {
+  public Reading readOrThrow(List<Source> sources, LocalDate today, Patience patience) {
     var dates = new Dates(today);
     var sections = new ArrayList<Section>();
     var broken = 0;
@@ -39,12 +39,17 @@ public record JsonLdReader() implements MenuReader {
       var scripts =
           text.startsWith("{") || text.startsWith("[")
               ? List.of(text)
-              : Jsoup.parse(text).select("script[type=application/ld+json]").stream()
+              : Markup.html(text, patience).select("script[type=application/ld+json]").stream()
                   .map(script -> script.data())
                   .toList();
       for (var script : scripts) {
         try {
-          menus(MAPPER.readTree(script)).forEach(menu -> sections.add(section(menu, dates)));
+          for (var menu : menus(MAPPER.readTree(script))) {
+            patience.check();
+            if (sections.size() < Section.MOST_SECTIONS) {
+              sections.add(section(menu, dates));
+            }
+          }
         } catch (JacksonException notJson) {
           broken++;
         }
@@ -52,8 +57,7 @@ public record JsonLdReader() implements MenuReader {
     }
     if (sections.isEmpty()) {
       return Reading.Failed.of(
-          broken > 0 ? Reading.Fault.PARSE_ERROR : Reading.Fault.SELECTOR_ERROR,
-          broken > 0 ? "The JSON-LD is not JSON" : "The page has no schema.org Menu");
+          broken > 0 ? FailureReason.JSON_LD_BROKEN : FailureReason.NO_JSON_LD_MENU);
     }
     return new Assembly(today).assemble(sections);
   }
@@ -111,7 +115,7 @@ public record JsonLdReader() implements MenuReader {
     var description = string(day, "description");
     if (ClosedNotice.isClosed(heading) || ClosedNotice.isClosed(description)) {
       var text = heading + " " + description;
-      section.rows.add(new Row(days, "", "", Optional.empty(), Set.of(), text));
+      section.add(Row.closed(days, text));
       return;
     }
     addItems(section, day, days);
@@ -120,6 +124,7 @@ public record JsonLdReader() implements MenuReader {
 
   private static void addItems(Section section, JsonNode holder, Set<DayOfWeek> days) {
     each(holder.path("hasMenuItem"))
+        .takeWhile(_ -> !section.isFull())
         .forEach(item -> {
           var marks = Diet.Marks.USUAL_ONES;
           var name = string(item, "name");
@@ -128,7 +133,7 @@ public record JsonLdReader() implements MenuReader {
           each(item.path("suitableForDiet"))
               .flatMap(diet -> diet(diet.asString("")).stream())
               .forEach(diets::add);
-          section.rows.add(
+          section.add(
               new Row(
                   days,
                   MenuText.trimmed(marks.remove(name)),

@@ -10,7 +10,7 @@ public record ManualReader() implements MenuReader {
   }
 
   @Override
-  public Reading readOrThrow(List<Source> sources, LocalDate today) {
-    return new Reading.Read(List.of(), List.of(), new TreeSet<>(), 0, List.of());
+  public Reading readOrThrow(List<Source> sources, LocalDate today, Patience patience) {
+    return new Reading.Read(List.of(), List.of(), new TreeSet<>(), 0, 0, List.of());
   }
 }

@@ -2,7 +2,9 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
-/** How the pages of a restaurant are read: data, made of its settings by {@link ReaderSettings}. */
+import dev.cubby.lunch.restaurant.FailureReason;
+
+/** Reads the pages of a restaurant. It is data, made of settings by {@link ReaderSettings}. */
 public sealed interface MenuReader permits HtmlReader, OpenMensaReader, JsonLdReader, ManualReader {
 
   /** A page or feed, decoded, with the day it is of if its address says so. */
@@ -20,15 +22,20 @@ public sealed interface MenuReader permits HtmlReader, OpenMensaReader, JsonLdRe
     return Map.of();
   }
 
-  /** Reads a restaurant's pages as of a day. It throws nothing, whatever they hold. */
+  /** Reads a restaurant's pages as of a day. It throws no exception, whatever they hold. */
   default Reading read(List<Source> sources, LocalDate today) {
+    return read(sources, today, Patience.of(Patience.USUAL));
+  }
+
+  default Reading read(List<Source> sources, LocalDate today, Patience patience) {
     try {
-      return readOrThrow(sources, today);
+      return readOrThrow(sources, today, patience);
+    } catch (Patience.Stopped stopped) {
+      return Reading.Failed.of(stopped.reason());
     } catch (RuntimeException | StackOverflowError unforeseen) {
-      return Reading.Failed.of(
-          Reading.Fault.PARSE_ERROR, "Not readable: " + unforeseen.getClass().getSimpleName());
+      return Reading.Failed.of(FailureReason.NOT_READABLE);
     }
   }
 
-  Reading readOrThrow(List<Source> sources, LocalDate today);
+  Reading readOrThrow(List<Source> sources, LocalDate today, Patience patience);
 }

@@ -10,12 +10,16 @@ final class MenuText {
   private static final Pattern HIDDEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Cn}]+");
 
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
-  private static final Pattern EDGES = Pattern.compile("^[\\s•·*–—|:,;.\\-]+|[\\s•·*–—|:,;\\-]+$");
+
+  /** Bullets and dashes around a dish; a full stop at its end belongs to it. */
+  private static final String END_EDGES = " \t•·*–—|:,;-";
+
+  private static final String BEGIN_EDGES = END_EDGES + ".";
+
+  /** Nothing longer is a row of a menu, and patterns would take long. */
+  private static final int LONGEST = 4_000;
 
   private MenuText() {}
-
-  /** Beyond this nothing is a row of a menu, and patterns would take long. */
-  private static final int LONGEST = 4_000;
 
   static String clean(String given) {
     var text = given.length() > LONGEST ? given.substring(0, LONGEST) : given;
@@ -25,7 +29,16 @@ final class MenuText {
 
   /** Without bullets and dashes around it. */
   static String trimmed(String text) {
-    return EDGES.matcher(clean(text)).replaceAll("");
+    var clean = clean(text);
+    int from = 0;
+    int to = clean.length();
+    while (from < to && BEGIN_EDGES.indexOf(clean.charAt(from)) >= 0) {
+      from++;
+    }
+    while (from < to && END_EDGES.indexOf(clean.charAt(to - 1)) >= 0) {
+      to--;
+    }
+    return clean.substring(from, to);
   }
 
   static String cut(String text, int length) {

@@ -2,9 +2,8 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
-import org.jsoup.Jsoup;
+import dev.cubby.lunch.restaurant.FailureReason;
 import org.jsoup.nodes.Element;
-import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param role whose price counts; without one: the price for all, then for others, then the first
  */
 public record OpenMensaReader(Optional<String> role) implements MenuReader {
-  private static final int MAX_DEPTH = 32;
+  /** A feed says more of the past and the future than a menu needs. */
+  private static final int WEEKS_BACK = 8;
 
   @Override
   public String name() {
@@ -21,16 +21,18 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
   }
 
   @Override
-  public Reading readOrThrow(List<Source> sources, LocalDate today) {
+  public Reading readOrThrow(List<Source> sources, LocalDate today, Patience patience) {
     var dates = new Dates(today);
     var sections = new TreeMap<LocalDate, Section>();
     for (var source : sources) {
-      var feed = Jsoup.parse(source.text(), "", Parser.xmlParser().setMaxDepth(MAX_DEPTH));
+      var feed = Markup.xml(source.text(), patience);
       if (feed.selectFirst("openmensa canteen") == null) {
-        return Reading.Failed.of(Reading.Fault.PARSE_ERROR, "Not an OpenMensa feed");
+        return Reading.Failed.of(FailureReason.NOT_OPENMENSA);
       }
       for (var day : feed.select("canteen > day")) {
+        patience.check();
         date(day.attr("date"))
+            .filter(date -> isNear(date, today))
             .ifPresent(date ->
                 addDay(
                     sections.computeIfAbsent(Dates.monday(date), _ -> new Section(dates)),
@@ -49,12 +51,16 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
     }
   }
 
+  private static boolean isNear(LocalDate date, LocalDate today) {
+    long weeks = ChronoUnit.WEEKS.between(Dates.monday(today), date);
+    return weeks >= -WEEKS_BACK && weeks <= Assembly.WEEKS_AHEAD;
+  }
+
   private void addDay(Section section, LocalDate date, Element day) {
     var days = Set.of(date.getDayOfWeek());
-    var evidence = new Section.Claim(date.toString(), new TreeSet<>(Set.of(Dates.monday(date))));
-    section.claims.add(evidence);
+    section.claim(date.toString(), new TreeSet<>(Set.of(Dates.monday(date))));
     if (day.selectFirst("> closed") != null) {
-      section.rows.add(new Row(days, "", "", Optional.empty(), Set.of(), "closed"));
+      section.add(Row.closed(days, "closed"));
     }
     for (var meal : day.select("> category > meal")) {
       var name = MenuText.clean(text(meal.selectFirst("> name")));
@@ -65,7 +71,7 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
       Stream.concat(notes.stream(), Stream.of(name, category))
           .forEach(text -> diets.addAll(marks.in(text)));
       var description = MenuText.clean(String.join(", ", notes));
-      section.rows.add(
+      section.add(
           new Row(
               days, MenuText.trimmed(marks.remove(name)), description, price(meal), diets, name));
     }

@@ -17,7 +17,6 @@ final class Prices {
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
   private static final Pattern ALONE = Pattern.compile("\\s*" + NUMBER + "\\s*");
-  private static final BigDecimal LIMIT = BigDecimal.valueOf(10_000);
 
   private Prices() {}
 
@@ -43,15 +42,7 @@ final class Prices {
   private static Optional<BigDecimal> price(String whole, String decimals) {
     var digits = whole.replace(" ", "");
     var price = new BigDecimal(decimals == null ? digits : digits + "." + decimals);
-    return price.signum() > 0 && price.compareTo(LIMIT) < 0
-        ? Optional.of(plain(price))
-        : Optional.empty();
-  }
-
-  /** 125.00 is 125, as in the seed's example; 125.50 stays. */
-  static BigDecimal plain(BigDecimal price) {
-    var stripped = price.stripTrailingZeros();
-    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    return dev.cubby.lunch.menu.Prices.of(price);
   }
 
   /** The text without its prices. */

@@ -1,7 +1,10 @@
 package dev.cubby.lunch.collect.read;
 
+import static dev.cubby.lunch.text.ReaderText.*;
+
 import module java.base;
 
+import dev.cubby.web.text.Text;
 import org.jsoup.select.Evaluator;
 import org.jsoup.select.Selector;
 import tools.jackson.core.JacksonException;
@@ -31,7 +34,7 @@ public final class ReaderSettings {
   private static final Set<String> RULES =
       Set.of("type", "lines", "columns", "split", "skip", "marks", "pages");
 
-  /** A reader, or what is wrong with its settings. */
+  /** A reader, or the faults of its settings. */
   public sealed interface Parsed {
     record Ready(MenuReader reader) implements Parsed {}
 
@@ -39,7 +42,11 @@ public final class ReaderSettings {
   }
 
   /** A fault, at a field of the settings; the empty field is the whole. */
-  public record Fault(String field, String message) {}
+  public record Fault(String field, Text message) {
+    public Text text() {
+      return field.isEmpty() ? message : AT_FIELD.with(field, message);
+    }
+  }
 
   private final JsonNode json;
   private final List<Fault> faults = new ArrayList<>();
@@ -50,22 +57,21 @@ public final class ReaderSettings {
 
   public static Parsed parse(String settings) {
     if (settings.length() > LENGTH) {
-      return faulty("", "The settings have at most " + LENGTH + " characters.");
+      return faulty(TOO_LONG.with(LENGTH));
     }
     try {
       var json = MAPPER.readTree(settings);
       return json != null && json.isObject()
           ? new ReaderSettings(json).parse()
-          : faulty("", "The settings are a JSON object, such as {\"type\": \"manual\"}.");
+          : faulty(NOT_AN_OBJECT);
     } catch (JacksonException notJson) {
       var place = notJson.getLocation();
-      var where = place == null ? "" : " at line " + place.getLineNr();
-      return faulty("", "The settings are not JSON" + where + ".");
+      return faulty(place == null ? NOT_JSON : NOT_JSON_AT.with(place.getLineNr()));
     }
   }
 
-  private static Parsed faulty(String field, String message) {
-    return new Parsed.Faulty(List.of(new Fault(field, message)));
+  private static Parsed faulty(Text message) {
+    return new Parsed.Faulty(List.of(new Fault("", message)));
   }
 
   private Parsed parse() {
@@ -85,7 +91,7 @@ public final class ReaderSettings {
             yield Optional.<MenuReader>of(new ManualReader());
           }
           default -> {
-            fault("type", "Choose html, openmensa, json-ld or manual.");
+            fault("type", UNKNOWN_TYPE);
             yield Optional.<MenuReader>empty();
           }
         };
@@ -101,13 +107,13 @@ public final class ReaderSettings {
     var css = new HashMap<String, Evaluator>();
     SELECTORS.forEach(field -> selector(field).ifPresent(found -> css.put(field, found)));
     if (!json.has("dish")) {
-      fault("dish", "Say where dishes are: a CSS selector such as \"ul.lunch li\".");
+      fault("dish", NO_DISH);
     }
     var pages = pages();
     var lines = flag("lines");
     var columns = flag("columns");
     if (Stream.of("day", "weekly", "pages", "lines", "columns").noneMatch(json::has)) {
-      fault("day", "Say where days are named: a CSS selector, or pages, lines or columns.");
+      fault("day", NO_DAY);
     }
     var rules =
         new HtmlReader.Rules(lines, columns, string("split"), strings("skip"), marks(), pages);
@@ -115,15 +121,14 @@ public final class ReaderSettings {
         .map(dish -> new HtmlReader(HtmlReader.Selectors.of(dish, css), rules));
   }
 
-  private void fault(String field, String message) {
+  private void fault(String field, Text message) {
     faults.add(new Fault(field, message));
   }
 
   private void refuseOthers(Set<String> known) {
     json.propertyNames().stream()
         .filter(name -> !known.contains(name))
-        .forEach(name ->
-            fault(name, "Unknown. Known are " + String.join(", ", new TreeSet<>(known)) + "."));
+        .forEach(name -> fault(name, UNKNOWN_FIELD.with(String.join(", ", new TreeSet<>(known)))));
   }
 
   private Optional<String> string(String field) {
@@ -132,7 +137,7 @@ public final class ReaderSettings {
       return Optional.empty();
     }
     if (!value.isString() || value.asString().isEmpty()) {
-      fault(field, "This is a text, in quotes.");
+      fault(field, NOT_A_TEXT);
       return Optional.empty();
     }
     return Optional.of(value.asString());
@@ -141,7 +146,7 @@ public final class ReaderSettings {
   private boolean flag(String field) {
     var value = json.path(field);
     if (!value.isMissingNode() && !value.isBoolean()) {
-      fault(field, "This is true or false.");
+      fault(field, NOT_A_FLAG);
     }
     return value.isBoolean() && value.asBoolean();
   }
@@ -152,7 +157,7 @@ public final class ReaderSettings {
           try {
             return Optional.of(Selector.evaluatorOf(css));
           } catch (Selector.SelectorParseException | IllegalArgumentException notCss) {
-            fault(field, "Not a CSS selector: " + MenuText.cut(css, 60));
+            fault(field, NOT_A_SELECTOR.with(MenuText.cut(css, 60)));
             return Optional.empty();
           }
         });
@@ -164,7 +169,7 @@ public final class ReaderSettings {
       return List.of();
     }
     if (!value.isArray() || value.valueStream().anyMatch(each -> !each.isString())) {
-      fault(field, "This is a list of texts.");
+      fault(field, NOT_TEXTS);
       return List.of();
     }
     return value.valueStream().map(JsonNode::asString).toList();
@@ -176,11 +181,7 @@ public final class ReaderSettings {
         .forEach((mark, meaning) -> {
           var diet = Diet.named(meaning);
           if (diet.isEmpty() && !meaning.equals("none")) {
-            fault(
-                "marks",
-                "A mark means vegetarian, vegan, lactose-free, gluten-free or none, not "
-                    + MenuText.cut(meaning, 30)
-                    + ".");
+            fault("marks", UNKNOWN_MARK.with(MenuText.cut(meaning, 30)));
           }
           others.put(mark.toUpperCase(Locale.ROOT), diet);
         });
@@ -193,9 +194,9 @@ public final class ReaderSettings {
         .forEach((name, address) -> {
           var days = Weekdays.in(name);
           if (days.size() != 1 || !Weekdays.WORKING.containsAll(days)) {
-            fault("pages", "Not a day from Monday to Friday: " + MenuText.cut(name, 30));
+            fault("pages", NOT_A_DAY.with(MenuText.cut(name, 30)));
           } else if (pages.put(days.iterator().next(), address) != null) {
-            fault("pages", "A day has one page: " + MenuText.cut(name, 30));
+            fault("pages", TWO_PAGES.with(MenuText.cut(name, 30)));
           }
         });
     return pages;
@@ -207,7 +208,7 @@ public final class ReaderSettings {
       return Map.of();
     }
     if (!value.isObject() || value.valueStream().anyMatch(each -> !each.isString())) {
-      fault(field, "This is an object of texts, such as {\"V\": \"vegan\"}.");
+      fault(field, NOT_NAMED_TEXTS);
       return Map.of();
     }
     var all = new LinkedHashMap<String, String>();

@@ -2,26 +2,35 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
-/** What a reader made of a restaurant's pages. */
+import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
+import dev.cubby.lunch.restaurant.FailureReason;
+
+/** A restaurant's pages as a reader understood them. */
 public sealed interface Reading {
 
   /** A dish of one day. The price is more than 0. */
   record Dish(DayOfWeek day, String name, String description, BigDecimal price, Set<Diet> diets) {}
 
-  /** A row that was dropped: because of which field, why, and what of it could be read. */
-  record Issue(
-      String field,
-      String message,
-      String text,
-      Optional<DayOfWeek> day,
-      Optional<BigDecimal> price) {}
+  /** Why a row is no dish of the menu. */
+  enum Flaw {
+    NO_NAME,
+    NAME_TOO_LONG,
+    NO_WEEKDAY,
+    NO_PRICE,
+    TOO_MANY_DISHES,
+    /** It says that a day is closed which has dishes. */
+    CLOSED_WITH_DISHES
+  }
+
+  /** A row that was left out. */
+  record Issue(Flaw flaw, String text) {}
 
   /**
    * A week that the page itself names.
    *
    * @param monday the week's first day
    * @param evidence the page's words that name it
-   * @param issues the rows that were dropped
+   * @param issues the rows that were left out
    */
   record WeekMenu(
       LocalDate monday,
@@ -35,37 +44,23 @@ public sealed interface Reading {
     }
   }
 
-  /** Why dishes are not believed to be of a week. */
-  enum Doubt {
-    NO_WEEK,
-    WEEKS_DISAGREE,
-    WRONG_WEEKDAY,
-    TOO_FAR_AHEAD,
-    CLOSED_WITHOUT_DATES
-  }
-
   /** Dishes, or a closed notice, without proof of their week. */
-  record Unproven(Doubt doubt, String detail, List<Dish> dishes) {}
-
-  /** Why nothing could be read. */
-  enum Fault {
-    PARSE_ERROR,
-    VALIDATION_ERROR,
-    SELECTOR_ERROR
-  }
+  record Unproven(QuarantineReason doubt, String detail, List<Dish> dishes) {}
 
   /**
    * The page could be read.
    *
    * @param weeks this week and later ones, in order
    * @param past weeks that the page still shows though they are over
-   * @param extracted how many rows were there, invalid ones included
+   * @param extracted how many rows look like dishes
+   * @param valid how many of them are
    */
   record Read(
       List<WeekMenu> weeks,
       List<Unproven> unproven,
       SortedSet<LocalDate> past,
       int extracted,
+      int valid,
       List<Issue> issues)
       implements Reading {
 
@@ -76,9 +71,9 @@ public sealed interface Reading {
   }
 
   /** The page could not be read, or all its rows are invalid. */
-  record Failed(Fault fault, String message, int extracted, List<Issue> issues) implements Reading {
-    static Failed of(Fault fault, String message) {
-      return new Failed(fault, message, 0, List.of());
+  record Failed(FailureReason reason, int extracted, List<Issue> issues) implements Reading {
+    static Failed of(FailureReason reason) {
+      return new Failed(reason, 0, List.of());
     }
   }
 }

@@ -3,7 +3,7 @@ package dev.cubby.lunch.collect.read;
 import module java.base;
 
 /**
- * What stands in one row of a menu, before anything is checked.
+ * A row of a menu, before anything is checked.
  *
  * @param days the days it is offered; none if the page does not say
  * @param text all of the row, in which a closed notice would be
@@ -14,4 +14,10 @@ record Row(
     String description,
     Optional<BigDecimal> price,
     Set<Diet> diets,
-    String text) {}
+    String text) {
+
+  /** A row that says that the restaurant is closed on these days. */
+  static Row closed(Set<DayOfWeek> days, String text) {
+    return new Row(days, "", "", Optional.empty(), Set.of(), text);
+  }
+}

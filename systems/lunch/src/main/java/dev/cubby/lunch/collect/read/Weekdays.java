@@ -30,6 +30,10 @@ final class Weekdays {
       Pattern.compile("\\s*(?:-|–|—|till|t\\.?\\s?o\\.?\\s?m\\.?|to)\\s*", FLAGS);
   private static final Pattern LIST = Pattern.compile("\\s*(?:/|,|&|\\+|och|and)?\\s*", FLAGS);
 
+  private static final Pattern ANY_OR_WEEKEND =
+      Pattern.compile(
+          DAY + "|(?<!\\p{L})(?:helg(?:en|er|erna|stängt)?|weekends?)(?!\\p{L})", FLAGS);
+
   private static final Pattern WEEKLY =
       Pattern.compile(
           "(?<!\\p{L})(?:hela veckan|alla (?:vardagar|dagar)|varje dag|every ?day|all week"
@@ -66,6 +70,49 @@ final class Weekdays {
       return WORKING;
     }
     return days;
+  }
+
+  /** Days that stand together, and where. */
+  record Group(Set<DayOfWeek> days, int start, int end) {}
+
+  /** All groups of days in a text: "öppet mån–fre, stängt lördag och söndag" has two. */
+  static List<Group> groups(String text) {
+    var groups = new ArrayList<Group>();
+    var found = ANY_OR_WEEKEND.matcher(text);
+    while (found.find()) {
+      var days = daysOf(found.group());
+      if (!groups.isEmpty()) {
+        var last = groups.getLast();
+        var between = text.substring(last.end(), found.start());
+        boolean range = RANGE.matcher(between).matches();
+        if (range || LIST.matcher(between).matches()) {
+          var all = EnumSet.copyOf(last.days());
+          var begin = Collections.max(last.days());
+          var end = Collections.min(days);
+          if (range && begin.compareTo(end) < 0) {
+            all.addAll(EnumSet.range(begin, end));
+          }
+          all.addAll(days);
+          groups.set(groups.size() - 1, new Group(all, last.start(), found.end()));
+          continue;
+        }
+      }
+      groups.add(new Group(days, found.start(), found.end()));
+    }
+    if (groups.isEmpty()) {
+      var weekly = WEEKLY.matcher(text);
+      if (weekly.find()) {
+        groups.add(new Group(WORKING, weekly.start(), weekly.end()));
+      }
+    }
+    return groups;
+  }
+
+  private static Set<DayOfWeek> daysOf(String name) {
+    var word = name.toLowerCase(Locale.ROOT);
+    return word.startsWith("helg") || word.startsWith("weekend")
+        ? EnumSet.of(SATURDAY, SUNDAY)
+        : EnumSet.of(day(word));
   }
 
   static boolean isWeekly(String text) {

@@ -31,7 +31,7 @@
       star.classList.toggle("starred", on);
     });
     all("[data-dish]").forEach((dish) => {
-      dish.closest(".dish").classList.toggle("wanted", Boolean(matches(dish.textContent, kept)));
+      dish.closest("li").classList.toggle("wanted", Boolean(matches(dish.textContent, kept)));
     });
     announce(kept);
   };
@@ -45,7 +45,7 @@
     const found = all("[data-restaurant]").flatMap((card) =>
       all("[data-dish]", card)
         .filter((dish) => !dish.closest(".stale") && matches(dish.textContent, kept))
-        .map((dish) => `${dish.textContent} (${card.querySelector("h2").textContent})`));
+        .map((dish) => `${dish.textContent} (${card.querySelector("h2, [data-name]").textContent})`));
     const words = said.dataset.wanted.replace("{0}", () => [...new Set(found)].join(", "));
     said.hidden = found.length === 0;
     if (found.length && said.textContent !== words) {
@@ -68,21 +68,25 @@
   // Favourites come first when the page opens; nothing moves under a finger later.
   const sort = () => {
     const kept = load();
-    all(".flow").forEach((flow) => {
-      const cards = all(":scope > [data-restaurant]", flow);
-      const wanted = cards.filter((card) => kept.restaurants.includes(card.dataset.restaurant));
-      flow.prepend(...wanted);
+    all(".menus, .weeks").forEach((menus) => {
+      const cards = all(":scope > [data-restaurant]", menus);
+      menus.prepend(...cards.filter((card) => kept.restaurants.includes(card.dataset.restaurant)));
     });
   };
 
   // The page of favourites.
   const place = document.querySelector("[data-favourites]");
-  const row = (text, meta) => {
+  const row = (text, meta, link) => {
     const li = document.createElement("li");
     li.className = "row";
     const words = li.appendChild(document.createElement("div"));
     words.className = "words";
-    words.appendChild(document.createElement("b")).textContent = text;
+    const name = words.appendChild(document.createElement(link ? "a" : "b"));
+    name.textContent = text;
+    if (link) {
+      name.className = "name";
+      name.href = link;
+    }
     if (meta) {
       const line = words.appendChild(document.createElement("span"));
       line.className = "meta";
@@ -93,11 +97,13 @@
   const fill = (list, empty, rows) => {
     list.replaceChildren(...rows);
     list.hidden = rows.length === 0;
-    empty.hidden = rows.length > 0;
+    if (empty) {
+      empty.hidden = rows.length > 0;
+    }
   };
   const dishes = () => {
     const kept = load();
-    fill(place.querySelector("[data-dishes]"), place.querySelector("[data-no-dishes]"), kept.dishes.map((word) => {
+    fill(place.querySelector("[data-dishes]"), null, kept.dishes.map((word) => {
       const li = row(word);
       const button = li.appendChild(document.createElement("button"));
       button.type = "button";
@@ -112,25 +118,50 @@
     }));
     coming(kept);
   };
-  const menus = async (week) => {
-    const answer = await fetch(`/api/lunch/menus${week}`, { headers: { Accept: "application/json" } });
-    return answer.ok ? (await answer.json()).items : [];
+  const weekdays = ["måndag", "tisdag", "onsdag", "torsdag", "fredag"];
+  const dayOf = (monday, weekday) => {
+    const day = new Date(monday + "T00:00:00Z");
+    day.setUTCDate(day.getUTCDate() + weekdays.indexOf(weekday));
+    return day;
   };
-  const coming = async (kept) => {
-    const first = await menus("");
-    const next = first.length ? await menus(`?year=${nextWeek(first[0]).year}&week=${nextWeek(first[0]).week}`) : [];
-    const rows = [...first, ...next].flatMap((menu) => menu.lunches
+  // As the pages write it, in English, too: Wednesday 18 November.
+  const longDay = (day) => ["weekday", "day", "month"]
+    .map((part) => day.toLocaleDateString(document.documentElement.lang, {
+      [part]: part === "day" ? "numeric" : "long", timeZone: "UTC",
+    }))
+    .join(" ");
+  const found = async (week, number, kept) => {
+    const answer = await fetch(week.dataset.menus, { headers: { Accept: "application/json" } });
+    const menus = answer.ok ? (await answer.json()).items : [];
+    return menus.flatMap((menu) => menu.lunches
       .filter((lunch) => matches(lunch.name, kept))
-      .map((lunch) => row(lunch.name, `${lunch.place} · ${lunch.weekday} · ${menu.year}-W${String(menu.week).padStart(2, "0")}`)));
-    fill(place.querySelector("[data-coming]"), place.querySelector("[data-no-coming]"), rows);
+      .map((lunch) => ({ lunch, menu, number, day: dayOf(week.dataset.monday, lunch.weekday) })))
+      .filter((one) => one.day >= new Date(place.dataset.today + "T00:00:00Z"));
   };
-  const nextWeek = ({ year, week }) => {
-    // 4 January is always in week 1; a week after Thursday of this one is Thursday of the next.
-    const january = new Date(Date.UTC(year, 0, 4));
-    const monday = Date.UTC(year, 0, 4 - ((january.getUTCDay() + 6) % 7)) + (week - 1) * 7 * 864e5;
-    const thursday = new Date(monday + 10 * 864e5);
-    const first = Date.UTC(thursday.getUTCFullYear(), 0, 1);
-    return { year: thursday.getUTCFullYear(), week: Math.floor((thursday - first) / (7 * 864e5)) + 1 };
+  const linkTo = (slug, number) =>
+    place.querySelector(`[data-slug="${CSS.escape(slug)}"]`)?.dataset.links.split(" ")[number];
+  let asked = 0;
+  const coming = async (kept) => {
+    place.querySelector("[data-with-dishes]").hidden = kept.dishes.length === 0;
+    const mine = ++asked;
+    const weeks = kept.dishes.length ? all("[data-menus]", place) : [];
+    const dishes = (await Promise.all(weeks.map((week, number) => found(week, number, kept)))).flat();
+    if (mine === asked) {
+      fill(place.querySelector("[data-coming]"), place.querySelector("[data-no-coming]"), dishes
+        .sort((one, other) => one.day - other.day)
+        .map(({ lunch, menu, number, day }) =>
+          row(lunch.name, `${longDay(day)} · ${lunch.place}`, linkTo(menu.restaurant, number))));
+    }
+  };
+  const starred = () => {
+    const kept = load();
+    const cards = all("[data-starred] > [data-restaurant]", place);
+    cards.forEach((one) => {
+      one.hidden = !kept.restaurants.includes(one.dataset.restaurant);
+    });
+    const none = cards.every((one) => one.hidden);
+    place.querySelector("[data-starred]").hidden = none;
+    place.querySelector("[data-no-starred]").hidden = !none;
   };
   if (place) {
     place.hidden = false;
@@ -146,12 +177,16 @@
       dishes();
     });
     dishes();
+    starred();
   }
   sort();
   show();
-  const found = document.querySelector("[data-search]");
-  if (found) {
-    all("[data-found]", found).forEach((part) =>
-      new MutationObserver(() => show()).observe(part, { childList: true }));
+  const search = document.querySelector("[data-search]");
+  if (search) {
+    all("[data-found]", search).forEach((part) =>
+      new MutationObserver(() => {
+        sort();
+        show();
+      }).observe(part, { childList: true }));
   }
 })();

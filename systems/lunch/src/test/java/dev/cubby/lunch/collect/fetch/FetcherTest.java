@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.lunch.collect.fetch.Fetched.*;
+import dev.cubby.lunch.restaurant.FailureReason;
 import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +23,9 @@ final class FetcherTest {
       new FetchLimits(Duration.ofSeconds(20), 3, Duration.ofSeconds(1), 100_000, 3);
   private static final FetchLimits HASTY =
       new FetchLimits(Duration.ofMillis(150), 1, Duration.ofSeconds(1), 100_000, 3);
+
+  private static final SSLSocketFactory TLS = (SSLSocketFactory) SSLSocketFactory.getDefault();
+  private static final Deadline SOON = Deadline.in(Duration.ofHours(1));
 
   private static final InetAddress LOOPBACK = InetAddress.ofLiteral("127.0.0.1");
 
@@ -43,21 +47,22 @@ final class FetcherTest {
   }
 
   private Fetched fetch(String url, FetchLimits limits) {
-    return fetcher(limits, AddressGuard.Resolver.SYSTEM).fetch(url, Validators.NONE);
+    return fetcher(limits, AddressGuard.Resolver.SYSTEM).fetch(url, Validators.NONE, SOON);
   }
 
   private Fetcher fetcher(FetchLimits limits, AddressGuard.Resolver resolver) {
     return new Fetcher(
-        new AddressGuard(resolver, Set.of(server.allowed())),
+        new AddressGuard(resolver, Set.of(server.inside())),
         limits,
         "Cubby test",
-        (SSLSocketFactory) SSLSocketFactory.getDefault(),
+        TLS,
         pauses::add);
   }
 
-  private static void assertFailed(Fetched fetched, Kind kind) {
+  private static void assertFailed(Fetched fetched, FailureReason... reasons) {
     assertThat(fetched)
-        .isInstanceOfSatisfying(Failed.class, it -> assertThat(it.kind()).isEqualTo(kind));
+        .isInstanceOfSatisfying(
+            Failed.class, it -> assertThat(it.reason()).isIn((Object[]) reasons));
   }
 
   @Test
@@ -91,14 +96,23 @@ final class FetcherTest {
 
   @Test
   void aServerThatIsDownIsNotAskedAFourthTime() throws IOException {
-    server.close();
-    assertFailed(fetch(server.url("/")), Kind.NETWORK);
+    try (var nobody = OddServer.nobody()) {
+      int port = nobody.getLocalPort();
+      var guard =
+          new AddressGuard(
+              AddressGuard.Resolver.SYSTEM, Set.of(new InetSocketAddress(LOOPBACK, port)));
+      var fetcher = new Fetcher(guard, PATIENT, "Cubby test", TLS, pauses::add);
+      assertFailed(
+          fetcher.fetch("http://127.0.0.1:" + port + "/", Validators.NONE, SOON),
+          FailureReason.NO_CONNECTION);
+    }
     assertThat(pauses).hasSize(2);
   }
 
   @Test
   void aMissingPageIsAskedForOnce() {
-    assertFailed(fetch(server.url("/nowhere")), Kind.NETWORK);
+    assertThat(fetch(server.url("/nowhere")))
+        .isEqualTo(new Failed(FailureReason.STATUS, Optional.of("404")));
     assertThat(server.requests()).hasSize(1);
   }
 
@@ -115,9 +129,45 @@ final class FetcherTest {
         });
     var fetcher = fetcher(PATIENT, AddressGuard.Resolver.SYSTEM);
 
-    var first = (Page) fetcher.fetch(server.url("/"), Validators.NONE);
+    var first = (Page) fetcher.fetch(server.url("/"), Validators.NONE, SOON);
     assertThat(first.validators().lastChanged()).contains(Instant.parse("2025-11-17T06:00:00Z"));
-    assertThat(fetcher.fetch(server.url("/"), first.validators())).isEqualTo(new NotModified());
+    assertThat(fetcher.fetch(server.url("/"), first.validators(), SOON))
+        .isEqualTo(new NotModified());
+  }
+
+  @Test
+  void notModifiedIsNoAnswerToAPlainQuestion() {
+    server.at("/", (_, out) -> write(out, "HTTP/1.1 304 Not Modified\r\n\r\n"));
+    assertFailed(fetch(server.url("/")), FailureReason.NOT_ASKED_FOR);
+  }
+
+  @Test
+  void allTriesHaveOneDeadline() {
+    server.at("/", (_, out) -> write(out, "HTTP/1.1 503 Busy\r\n\r\n"));
+    var fetcher = fetcher(PATIENT, AddressGuard.Resolver.SYSTEM);
+    assertFailed(
+        fetcher.fetch(server.url("/"), Validators.NONE, Deadline.in(Duration.ZERO)),
+        FailureReason.NO_ANSWER);
+    assertThat(server.requests()).isEmpty();
+    // The second try would begin after a second.
+    fetcher.fetch(server.url("/"), Validators.NONE, Deadline.in(Duration.ofMillis(900)));
+    assertThat(server.requests()).hasSize(1);
+  }
+
+  @Test
+  void addressesInsideAreNumbersWithPorts() throws UnknownHostException {
+    var all = InsideAddresses.TYPE.parse("10.0.0.5:8080 [::1]:8080 10.0.0.5:8080").orElseThrow();
+    assertThat(all).hasSize(2);
+    var guard = new AddressGuard(AddressGuard.Resolver.SYSTEM, all);
+    for (var address : List.of("http://10.0.0.5:8080/", "http://[::1]:8080/")) {
+      assertThat(guard.check(URI.create(address))).isInstanceOf(AddressGuard.Verdict.Target.class);
+    }
+    assertThat(guard.check(URI.create("http://10.0.0.5:8081/")))
+        .isEqualTo(new AddressGuard.Verdict.Refused(FailureReason.NOT_PUBLIC));
+    for (var wrong :
+        List.of("canteen:8080", "10.0.0.5", "::1:8080", "10.0.0.5:99999", "300.0.0.1:1")) {
+      assertThat(InsideAddresses.TYPE.parse(wrong)).as(wrong).isEmpty();
+    }
   }
 
   @Test
@@ -129,10 +179,8 @@ final class FetcherTest {
     IntStream.range(0, 9).forEach(step -> redirect("/far" + step, "/far" + (step + 1)));
 
     assertThat(fetch(server.url("/old"))).isInstanceOf(Page.class);
-    assertThat(fetch(server.url("/a")))
-        .isEqualTo(new Failed(Kind.NETWORK, "The redirects go round in circles"));
-    assertThat(fetch(server.url("/far0")))
-        .isEqualTo(new Failed(Kind.NETWORK, "Too many redirects"));
+    assertThat(fetch(server.url("/a"))).isEqualTo(Failed.of(FailureReason.REDIRECT_CIRCLE));
+    assertThat(fetch(server.url("/far0"))).isEqualTo(Failed.of(FailureReason.TOO_MANY_REDIRECTS));
   }
 
   private void redirect(String from, String to) {
@@ -157,7 +205,11 @@ final class FetcherTest {
       })
   void aRedirectToTheInsideIsNotFollowed(String inside) {
     redirect("/", inside);
-    assertFailed(fetch(server.url("/")), Kind.REFUSED);
+    assertFailed(
+        fetch(server.url("/")),
+        FailureReason.NOT_PUBLIC,
+        FailureReason.WRONG_SCHEME,
+        FailureReason.NOT_AN_ADDRESS);
     assertThat(server.requests()).hasSize(1);
   }
 
@@ -174,7 +226,7 @@ final class FetcherTest {
 
     var fetched =
         fetcher(PATIENT, rebinding)
-            .fetch("http://lunch.example:" + server.port() + "/", Validators.NONE);
+            .fetch("http://lunch.example:" + server.port() + "/", Validators.NONE, SOON);
 
     assertThat(fetched).isInstanceOf(Page.class);
     assertThat(asked).containsExactly("lunch.example");
@@ -189,16 +241,16 @@ final class FetcherTest {
       secure.page("/", "safe");
       var fetcher =
           new Fetcher(
-              new AddressGuard(_ -> List.of(LOOPBACK), Set.of(secure.allowed())),
+              new AddressGuard(_ -> List.of(LOOPBACK), Set.of(secure.inside())),
               PATIENT,
               "Cubby test",
               tls(keys).getSocketFactory(),
               pauses::add);
 
-      assertThat(fetcher.fetch("https://lunch.example:" + secure.port(), Validators.NONE))
+      assertThat(fetcher.fetch("https://lunch.example:" + secure.port(), Validators.NONE, SOON))
           .isInstanceOf(Page.class);
-      assertThat(fetcher.fetch("https://other.example:" + secure.port(), Validators.NONE))
-          .isEqualTo(new Failed(Kind.NETWORK, "No secure connection"));
+      assertThat(fetcher.fetch("https://other.example:" + secure.port(), Validators.NONE, SOON))
+          .isEqualTo(Failed.of(FailureReason.NOT_SECURE));
     }
   }
 
@@ -236,7 +288,8 @@ final class FetcherTest {
     AddressGuard.Resolver mixed =
         _ -> List.of(InetAddress.ofLiteral("8.8.8.8"), InetAddress.ofLiteral("192.168.1.1"));
     assertFailed(
-        fetcher(PATIENT, mixed).fetch("http://lunch.example/", Validators.NONE), Kind.REFUSED);
+        fetcher(PATIENT, mixed).fetch("http://lunch.example/", Validators.NONE, SOON),
+        FailureReason.NOT_PUBLIC);
   }
 
   @ParameterizedTest
@@ -305,9 +358,9 @@ final class FetcherTest {
         });
     server.at("/silent", (_, _) -> Thread.sleep(Duration.ofSeconds(5)));
 
-    assertFailed(fetch(server.url("/"), HASTY), Kind.TIMEOUT);
-    assertFailed(fetch(server.url("/head"), HASTY), Kind.TIMEOUT);
-    assertFailed(fetch(server.url("/silent"), HASTY), Kind.TIMEOUT);
+    assertFailed(fetch(server.url("/"), HASTY), FailureReason.NO_ANSWER);
+    assertFailed(fetch(server.url("/head"), HASTY), FailureReason.NO_ANSWER);
+    assertFailed(fetch(server.url("/silent"), HASTY), FailureReason.NO_ANSWER);
   }
 
   @Test
@@ -341,9 +394,36 @@ final class FetcherTest {
         });
 
     for (var path : List.of("/large", "/endless", "/chunks", "/bomb")) {
-      assertFailed(fetch(server.url(path)), Kind.UNREADABLE);
+      assertFailed(fetch(server.url(path)), FailureReason.TOO_LARGE);
     }
-    assertFailed(fetch(server.url("/head")), Kind.NETWORK);
+    assertFailed(fetch(server.url("/head")), FailureReason.NOT_HTTP);
+  }
+
+  @Test
+  void bytesThatMeanNothingAreCounted() throws IOException {
+    var blanks = ("X:" + " ".repeat(1_000) + "\r\n").repeat(3_000);
+    server.at("/blanks", (_, out) -> write(out, "HTTP/1.1 200 OK\r\n" + blanks + "\r\nhi"));
+    server.at(
+        "/chunks",
+        (_, out) ->
+            write(
+                out,
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    + ("1;" + "x".repeat(990) + "\r\na\r\n").repeat(3_000)
+                    + "0\r\n\r\n"));
+    var empty = gzip(new byte[0]);
+    server.at(
+        "/gzip",
+        (_, out) -> {
+          write(out, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n");
+          for (int member = 0; member < 100_000; member++) {
+            out.write(empty);
+          }
+        });
+
+    assertFailed(fetch(server.url("/blanks")), FailureReason.NOT_HTTP);
+    assertFailed(fetch(server.url("/chunks")), FailureReason.NOT_HTTP);
+    assertFailed(fetch(server.url("/gzip")), FailureReason.TOO_LARGE);
   }
 
   private static byte[] gzip(byte[] plain) throws IOException {
@@ -389,14 +469,14 @@ final class FetcherTest {
     server.at("/brotli", (_, out) -> write(out, ok(4, "Content-Encoding: br"), "nope"));
 
     for (var path : List.of("/short", "/chunk", "/noise", "/empty", "/gzip", "/brotli")) {
-      assertFailed(fetch(server.url(path)), Kind.NETWORK);
+      assertFailed(fetch(server.url(path)), FailureReason.NOT_HTTP);
     }
   }
 
   @Test
   void anotherTypeThanTextIsNotRead() {
     server.at("/", (_, out) -> write(out, ok(4, "Content-Type: application/pdf"), "%PDF"));
-    assertFailed(fetch(server.url("/")), Kind.UNREADABLE);
+    assertFailed(fetch(server.url("/")), FailureReason.NOT_A_PAGE);
   }
 
   @Test

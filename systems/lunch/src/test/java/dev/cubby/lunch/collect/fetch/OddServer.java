@@ -61,6 +61,13 @@ public final class OddServer implements AutoCloseable {
     }
   }
 
+  /** An address at which nobody listens, for as long as it is open. */
+  public static Socket nobody() throws IOException {
+    var reserved = new Socket();
+    reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    return reserved;
+  }
+
   public OddServer at(String path, Answer answer) {
     answers.put(path, answer);
     return this;
@@ -91,9 +98,14 @@ public final class OddServer implements AutoCloseable {
     return "http://127.0.0.1:" + port() + path;
   }
 
-  /** What the guard has to be told, so that tests may ask this server. */
+  /** Its address with the port, as an operator writes it who allows it. */
   public String allowed() {
     return "127.0.0.1:" + port();
+  }
+
+  /** The same for the guard. */
+  public InetSocketAddress inside() {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port());
   }
 
   public List<String> requests() {

@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.lunch.collect.read.MenuReader.Source;
 import dev.cubby.lunch.collect.read.Reading.*;
+import dev.cubby.lunch.restaurant.FailureReason;
 import org.junit.jupiter.api.Test;
 
 /** Random pages: whatever they hold, nothing untrue comes of them. */
@@ -46,7 +47,7 @@ final class ReadingPropertiesTest {
           assertThat(read.weeks()).as("no week without evidence: %s", page).isEmpty();
         }
       } else {
-        assertThat(((Failed) reading).fault()).as(page).isNotEqualTo(Fault.PARSE_ERROR);
+        assertThat(((Failed) reading).reason()).as(page).isNotEqualTo(FailureReason.NOT_READABLE);
       }
     }
   }

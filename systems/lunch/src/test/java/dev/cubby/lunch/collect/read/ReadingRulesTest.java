@@ -137,7 +137,7 @@ final class ReadingRulesTest {
   void everyWeekFrom1990To2050IsFoundByItsNumber() {
     for (var day = LocalDate.of(1990, 1, 1); day.getYear() < 2051; day = day.plusDays(1)) {
       int week = day.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);
-      var found = new Dates(day).weeks("Vecka " + week);
+      var found = new Dates(day).spans("Vecka " + week);
       assertThat(found.getFirst().from()).isEqualTo(day.with(MONDAY));
     }
   }

@@ -33,7 +33,7 @@ final class Readings {
         read.issues().forEach(issue -> lines.add(print(issue)));
       }
       case Reading.Failed failed -> {
-        lines.add("failed " + failed.fault() + ": " + failed.message());
+        lines.add("failed " + failed.reason());
         failed.issues().forEach(issue -> lines.add(print(issue)));
       }
     }
@@ -41,7 +41,7 @@ final class Readings {
   }
 
   private static String print(Reading.Issue issue) {
-    return "  dropped, " + issue.field() + ": " + issue.message() + ": " + issue.text();
+    return "  left out, " + issue.flaw() + ": " + issue.text();
   }
 
   private static String print(Dish dish) {

@@ -1,0 +1,84 @@
+package dev.cubby.lockers.audit;
+
+import static dev.cubby.core.Declare.*;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.job.JobContracts;
+
+/**
+ * Events that are too old go from the beginning of the chain. The last of them leaves its number
+ * and its hash in the same transaction: what follows still hangs on something.
+ */
+public final class RetentionContracts implements SmartLockerModel {
+  public static final Declarations DECLARED = declarations("lockers");
+
+  static final int MOST_AT_ONCE = 50;
+
+  /** The number, the hash and the instant of the last event that was removed. */
+  public record EventAnchor(String lockerId, long sequence, String hash, Instant lastAt) {
+    static EventAnchor none(String lockerId) {
+      return new EventAnchor(lockerId, 0, Chain.BEGINNING, Instant.EPOCH);
+    }
+  }
+
+  record MoveAnchor(
+      String lockerId, long expectedSequence, long sequence, String hash, Instant lastAt) {}
+
+  record RemoveEvents(Fence fence, MoveAnchor anchor, List<AccessEvent> events) {}
+
+  static final Entity<EventAnchor> EVENT_ANCHOR =
+      DECLARED.add(
+          entity("EVENT_ANCHOR", EventAnchor.class)
+              .in(SmartLockerContracts.TABLE, "LOCKER#{lockerId}", "EVTANCHOR")
+              .sized(250));
+
+  static final Get<OfLocker, EventAnchor> ANCHOR =
+      DECLARED.add(
+          get("retention: where the chain begins", OfLocker.class, EVENT_ANCHOR).consistently());
+
+  static final Query<Window, AccessEvent> OLDEST =
+      DECLARED.add(
+          query("retention: the oldest events", Window.class, SmartLockerContracts.ACCESS_EVENT)
+              .on("LOCKER#{lockerId}")
+              .between("EVT#{from}", "EVT#{to}")
+              .oldestFirst()
+              .pageOf(MOST_AT_ONCE)
+              .consistently()
+              .verifyingKeys()
+              .expecting(1_000_000));
+
+  static final Update<MoveAnchor, EventAnchor> MOVE_ANCHOR =
+      update("retention: move the beginning of the chain", MoveAnchor.class, EVENT_ANCHOR)
+          .set("sequence")
+          .set("hash")
+          .set("lastAt")
+          .require("no-other-removal-meanwhile", is("sequence", param("expectedSequence")))
+          .orCreate("sequence", param("sequence"))
+          .orCreate("hash", param("hash"))
+          .orCreate("lastAt", param("lastAt"));
+
+  /** Only as it was verified: whatever was tampered with stays to be found. */
+  static final Delete<AccessEvent, AccessEvent> REMOVE_EVENT =
+      delete("retention: remove an event", AccessEvent.class, SmartLockerContracts.ACCESS_EVENT)
+          .require("as-it-was-verified", is("hash", param("hash")));
+
+  static final Transaction<RemoveEvents> REMOVE_EVENTS =
+      DECLARED.add(
+          transaction("retention: remove the oldest events", RemoveEvents.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("anchor", MOVE_ANCHOR, "anchor")
+              .steps(EventContracts.EVENTS, REMOVE_EVENT, "events", MOST_AT_ONCE)
+              .distinct(
+                  EventContracts.EACH_ITS_OWN_NUMBER,
+                  EventContracts.EVENTS,
+                  EventContracts.EVENTS));
+
+  private RetentionContracts() {}
+}

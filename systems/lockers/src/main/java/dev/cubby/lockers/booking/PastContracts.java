@@ -1,0 +1,67 @@
+package dev.cubby.lockers.booking;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.lockers.booking.BookingContracts.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.*;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.locker.Occupancy.Slot;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.job.JobContracts;
+
+/** Reservations that have been over for long, which go with every row of theirs. */
+public final class PastContracts implements SmartLockerModel {
+  public static final Declarations DECLARED = declarations("lockers");
+
+  /**
+   * Each is up to five actions: its own row, the guard of its id, its slot, its place in a list.
+   */
+  static final int MOST_AT_ONCE = 15;
+
+  private static final Rule EACH_ITS_OWN = rule("each-its-own");
+  private static final Step RESERVATIONS = step("reservations");
+  private static final Step SLOTS = step("slots");
+  private static final Step LISTED = step("listed");
+
+  static final Query<Window, Reservation> OLDEST =
+      DECLARED.add(
+          query("retention: the oldest reservations", Window.class, RESERVATION)
+              .on("LOCKER#{lockerId}")
+              .between("RES#{from}", "RES#{to}")
+              .oldestFirst()
+              .pageOf(MOST_AT_ONCE)
+              .consistently()
+              .expecting(10_000));
+
+  static final Delete<Reservation, Reservation> REMOVE_OLD =
+      delete("retention: remove a reservation", Reservation.class, RESERVATION)
+          .require("is-over", isNot("status", value(ReservationStatus.ACTIVE)));
+
+  static final Delete<Reservation, Slot> REMOVE_SLOT =
+      delete("retention: remove its slot", Reservation.class, SLOT)
+          .evenIfMissing()
+          .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")));
+
+  /**
+   * @param expired those among them that have a slot: the time of a cancelled one may be another's
+   */
+  record RemovePast(Fence fence, List<Reservation> past, List<Reservation> expired) {}
+
+  static final Transaction<RemovePast> REMOVE_PAST =
+      DECLARED.add(
+          transaction("retention: remove past reservations", RemovePast.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .steps(RESERVATIONS, REMOVE_OLD, "past", MOST_AT_ONCE)
+              .steps(SLOTS, REMOVE_SLOT, "expired", MOST_AT_ONCE)
+              .steps(LISTED, UNLIST, "past", MOST_AT_ONCE)
+              .distinct(EACH_ITS_OWN, RESERVATIONS, RESERVATIONS)
+              .distinct(EACH_ITS_OWN, SLOTS, SLOTS)
+              .distinct(EACH_ITS_OWN, LISTED, LISTED));
+
+  private PastContracts() {}
+}

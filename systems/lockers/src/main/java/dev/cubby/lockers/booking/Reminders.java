@@ -1,0 +1,56 @@
+package dev.cubby.lockers.booking;
+
+import module java.base;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.booking.EndingContracts.Remind;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.due.DueHandler.Looked;
+import dev.cubby.web.due.DueItem;
+import dev.cubby.web.job.Fence;
+
+/**
+ * Reminds people of reservations that begin soon, once for each start. The item is gone before the
+ * mail is written: a server that stops in between sends none, and no two servers send both.
+ *
+ * @param told writes to the holder
+ */
+public record Reminders(Store store, Clock clock, Consumer<Reservation> told) {
+  private static final String KIND = "lockers: reminder";
+
+  /** With the start that it reminds of, which may be another one by then. */
+  static DueItem item(Reservation one, Instant at) {
+    return DueItem.of(KIND, at, one.lockerId(), one.reservationId(), start(one));
+  }
+
+  private static String start(Reservation one) {
+    return Long.toString(one.startAt().toEpochMilli());
+  }
+
+  public DueHandler handler() {
+    return new DueHandler(KIND, this::look);
+  }
+
+  private Looked look(DueItem item, Fence fence) {
+    var now = clock.instant();
+    var ids = item.ids();
+    var found =
+        store
+            .get(SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(ids.get(0), ids.get(1)))
+            .filter(one -> one.phaseAt(now) == ReservationPhase.SCHEDULED)
+            .filter(one -> start(one).equals(ids.get(2)));
+    if (found.isEmpty()) {
+      return Looked.OBSOLETE;
+    }
+    var slot = BookingRows.pointerTo(found.get(), now);
+    var commit = store.commit(EndingContracts.REMIND, new Remind(fence, slot, item));
+    if (!(commit instanceof Commit.Committed)) {
+      return Looked.LATER;
+    }
+    told.accept(found.get());
+    return Looked.DONE;
+  }
+}

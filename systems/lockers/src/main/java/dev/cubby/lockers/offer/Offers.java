@@ -1,0 +1,132 @@
+package dev.cubby.lockers.offer;
+
+import module java.base;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Commit.Halted;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.offer.OfferContracts.*;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
+import dev.cubby.web.identity.StandingContracts;
+
+/** Offers as they stand: who is asked what, and who says no. */
+public record Offers(Store store, Clock clock) {
+
+  /** What became of a no, or of taking an offer back. */
+  public enum Ended {
+    DONE,
+    /** It was answered, withdrawn or expired before. */
+    GONE,
+    /** The one who asked has no right to it any more. */
+    NOT_ALLOWED,
+    SIGNED_OUT
+  }
+
+  /** An offer that is yet to be made. */
+  public Offer draft(
+      OfOffered place, String offerId, Owner from, String offeredBy, String accountId) {
+    var now = clock.instant();
+    var expires = now.plus(OfferContracts.LASTS);
+    return new Offer(
+        accountId,
+        offerId,
+        place.kind(),
+        place.subjectId(),
+        place.seat(),
+        from,
+        offeredBy,
+        now,
+        expires,
+        expires,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** The result of a transaction that makes an offer. */
+  public <W> OfferResult<W> made(Commit commit, Offer offer, Function<Halted, W> why) {
+    return commit instanceof Halted halted
+        ? pending(halted)
+            .<OfferResult<W>>map(OfferResult.Pending::new)
+            .orElseGet(() -> new OfferResult.Refused<>(why.apply(halted)))
+        : new OfferResult.Made<>(offer);
+  }
+
+  /** The one that was in the way. */
+  private static Optional<Offer> pending(Halted halted) {
+    return halted.step().is(OfferContracts.OFFERED_STEP)
+            && halted.outcome() instanceof Outcome.Refused<?> refused
+        ? refused.current().filter(Offer.class::isInstance).map(Offer.class::cast)
+        : Optional.empty();
+  }
+
+  /** The one at a place that has not expired; it may be declined. */
+  public Optional<Offer> at(OfOffered place) {
+    return store.get(OfferContracts.OFFERED_ONE, place).filter(this::isUnexpired);
+  }
+
+  /** Those of an organisation that have not expired, the newest first. */
+  public List<Offer> of(OfSubject subject) {
+    return store.queryAll(OfferContracts.OFFERED_OF, subject).stream()
+        .filter(this::isUnexpired)
+        .sorted(Comparator.comparing(Offer::offeredAt).reversed())
+        .toList();
+  }
+
+  private boolean isUnexpired(Offer offer) {
+    return offer.expiresAt().isAfter(clock.instant());
+  }
+
+  /** One that was made to an account, whether or not it stands. */
+  public Optional<Offer> to(String accountId, String offerId) {
+    return store.get(OfferContracts.MINE, new OfMine(accountId, offerId));
+  }
+
+  /** Those that wait for an account's answer, the oldest first. */
+  public List<Offer> to(String accountId) {
+    return store.queryAll(OfferContracts.TO_ACCOUNT, new OfReceiver(accountId)).stream()
+        .gather(Gatherers.windowFixed(OfferContracts.PAGE))
+        .flatMap(this::standing)
+        .sorted(Comparator.comparing(Offer::offeredAt))
+        .toList();
+  }
+
+  private Stream<Offer> standing(List<Offer> mine) {
+    var now = clock.instant();
+    var standing =
+        store
+            .get(
+                OfferContracts.WHICH_STAND,
+                new OfSeveral(mine.stream().map(Offer::place).distinct().toList()))
+            .rows(OfferContracts.OFFERED)
+            .stream()
+            .flatMap(Optional::stream)
+            .filter(offer -> offer.isOpenAt(now))
+            .map(Offer::offerId)
+            .collect(Collectors.toSet());
+    return mine.stream().filter(offer -> standing.contains(offer.offerId()));
+  }
+
+  public Ended decline(Acting by, Offer offer, Optional<String> reason) {
+    return ended(
+        store.commit(
+            OfferContracts.DECLINE,
+            new Decline(
+                by.standing(),
+                new Declining(
+                    offer.kind(), offer.subjectId(), offer.seat(), offer.offerId(), reason),
+                new OfMine(offer.accountId(), offer.offerId()))));
+  }
+
+  /** The result of a transaction that ends an offer. */
+  public static Ended ended(Commit commit) {
+    if (!(commit instanceof Halted halted)) {
+      return Ended.DONE;
+    }
+    if (StandingContracts.isAbout(halted)) {
+      return Ended.SIGNED_OUT;
+    }
+    return halted.step().is(OfferContracts.OFFERED_STEP) ? Ended.GONE : Ended.NOT_ALLOWED;
+  }
+}

@@ -1,0 +1,63 @@
+package dev.cubby.lunch.operator;
+
+import static dev.cubby.lunch.text.LunchOperatorText.*;
+
+import module java.base;
+
+import dev.cubby.lunch.restaurant.Collector;
+import dev.cubby.lunch.restaurant.RestaurantModel.*;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Chip;
+
+/** How reading a restaurant's page goes, in words. */
+record OperatorStates(Collector collector, Instant now) {
+
+  /** In few words, which leave room beside a name on a phone. */
+  Chip chip(Restaurant one) {
+    if (!one.active()) {
+      return new Chip(Chip.Tone.HOLD, HIDDEN);
+    }
+    return pause(one).map(words -> new Chip(Chip.Tone.BAD, words)).orElseGet(() -> state(one));
+  }
+
+  /** Until when it is left alone, because reading failed too often. */
+  Optional<Text> pause(Restaurant one) {
+    return one.breaker(now) == Breaker.OPEN
+        ? one.openUntil().map(until -> PAUSED_UNTIL.with(Text.until(until)))
+        : Optional.empty();
+  }
+
+  /** Why the last visits failed, and how many of them did. */
+  Optional<Text> failure(Restaurant one) {
+    return one.lastFailure()
+        .map(Text::of)
+        .map(code ->
+            one.consecutiveFailures() > 1
+                ? FAILED_IN_A_ROW.with(code, one.consecutiveFailures())
+                : code);
+  }
+
+  /** What the last visits came to. */
+  Text words(Restaurant one) {
+    return failure(one)
+        .orElseGet(() -> {
+          var state = state(one).text();
+          return state == BY_HAND_SHORT ? MENU_BY_HAND : state;
+        });
+  }
+
+  private Chip state(Restaurant one) {
+    if (one.lastFailure().isPresent()) {
+      return new Chip(Chip.Tone.WARN, FAILED);
+    }
+    if (one.demo()) {
+      return new Chip(Chip.Tone.TAG, DEMO);
+    }
+    if (collector.isByHand(one)) {
+      return new Chip(Chip.Tone.NEUTRAL, BY_HAND_SHORT);
+    }
+    return one.lastSuccessAt().isPresent()
+        ? new Chip(Chip.Tone.GOOD, WORKS)
+        : new Chip(Chip.Tone.NEUTRAL, NEVER_READ);
+  }
+}

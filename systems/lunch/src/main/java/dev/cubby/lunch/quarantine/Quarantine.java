@@ -1,0 +1,193 @@
+package dev.cubby.lunch.quarantine;
+
+import module java.base;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.hash.Sha256;
+import dev.cubby.core.run.Retry;
+import dev.cubby.core.run.Store;
+import dev.cubby.lunch.menu.*;
+import dev.cubby.lunch.menu.MenuModel.Menu;
+import dev.cubby.lunch.menu.MenuModel.Metadata;
+import dev.cubby.lunch.quarantine.QuarantineModel.*;
+import dev.cubby.lunch.restaurant.RestaurantModel.Restaurant;
+
+/** Menus whose week nothing on the page shows. An operator accepts or discards them. */
+public record Quarantine(Store store, Clock clock, Menus menus) {
+  /** As long as a menu would live. */
+  private static final Duration TTL = Menus.TTL;
+
+  /** A row has room for 400 KB. */
+  private static final int MOST_LUNCHES = 100;
+
+  private static final int LONGEST = 500;
+  private static final int FINGERPRINT = 12;
+  private static final Retry RETRY = Retry.upTo(10);
+
+  /** The result of an operator's decision. */
+  public sealed interface Decision {
+    record Accepted(Menu menu) implements Decision {}
+
+    record Discarded() implements Decision {}
+
+    /** Another operator was faster. */
+    record AlreadyDecided(Quarantined current) implements Decision {}
+
+    /** The page shows another menu by now, or the restaurant is gone. */
+    record Gone() implements Decision {}
+
+    /** It could not be stored, and stays in quarantine. */
+    record NotStored(StoreResult why) implements Decision {}
+  }
+
+  /**
+   * Keeps a menu for the operator. The same one read again changes nothing, so that a decision on
+   * it stands.
+   *
+   * @return its id
+   */
+  public String add(
+      Restaurant restaurant,
+      IsoWeek week,
+      QuarantineReason reason,
+      Optional<String> detail,
+      FoundMenu found) {
+    var now = clock.instant();
+    var kept = shortened(found);
+    var fingerprint = fingerprint(kept);
+    var id =
+        "%s-%s-%s"
+            .formatted(
+                restaurant.slug(),
+                week.toString().toLowerCase(Locale.ROOT),
+                fingerprint.substring(0, FINGERPRINT));
+    store.apply(
+        QuarantineContracts.QUARANTINE,
+        new Quarantined(
+            id,
+            restaurant.slug(),
+            week.year(),
+            week.week(),
+            reason,
+            detail,
+            fingerprint,
+            QuarantineState.PENDING,
+            kept,
+            now,
+            now.plus(TTL),
+            1));
+    menus.changes().run();
+    return id;
+  }
+
+  /** Withdraws the restaurant's menus that its page no longer shows, unless they are decided on. */
+  public void withdrawAllBut(Restaurant restaurant, Set<String> shown) {
+    of(restaurant.slug())
+        .filter(one -> one.state() == QuarantineState.PENDING)
+        .filter(one -> !shown.contains(one.quarantineId()))
+        .forEach(one ->
+            store.apply(
+                QuarantineContracts.WITHDRAW_QUARANTINED, new OfQuarantine(one.quarantineId())));
+  }
+
+  /** Deletes all menus of a restaurant and the decisions on them. */
+  public void deleteAll(String slug) {
+    of(slug)
+        .forEach(one ->
+            store.apply(
+                QuarantineContracts.DELETE_QUARANTINED, new OfQuarantine(one.quarantineId())));
+  }
+
+  private Stream<Quarantined> of(String slug) {
+    return all().stream().filter(one -> one.restaurant().equals(slug));
+  }
+
+  private List<Quarantined> all() {
+    return store.queryAll(QuarantineContracts.LIST_QUARANTINED, new Everything());
+  }
+
+  public Optional<Quarantined> find(String id) {
+    return store.get(QuarantineContracts.QUARANTINED_BY_ID, new OfQuarantine(id));
+  }
+
+  /** The menus that wait for a decision, the latest first. */
+  public List<Quarantined> pending() {
+    return all().stream()
+        .filter(one -> one.state() == QuarantineState.PENDING)
+        .sorted(Comparator.comparing(Quarantined::quarantinedAt).reversed())
+        .toList();
+  }
+
+  /** Stores it as the menu of a week: an operator's word is evidence enough. */
+  public Decision accept(Restaurant restaurant, Quarantined quarantined, IsoWeek week) {
+    var found = quarantined.found();
+    var accepted =
+        new FoundMenu(
+            found.lunches(),
+            found.closedDays(),
+            found.source(),
+            found.version(),
+            Optional.of(Metadata.OPERATOR),
+            found.lastUpdated());
+    var checked = Validation.of(restaurant.name(), week, accepted);
+    if (checked.isEmpty()) {
+      return new Decision.NotStored(new StoreResult.AllInvalid(checked.errors()));
+    }
+    var decision =
+        RETRY.<Decision>until(
+            one -> !(one instanceof Decision.NotStored),
+            () -> commit(quarantined.quarantineId(), menus.merged(restaurant, week, checked)));
+    menus.changes().run();
+    return decision;
+  }
+
+  /** The menu and the decision in one step: of two operators who decide at once, one does. */
+  private Decision commit(String id, Menus.Merged merged) {
+    var decide = new Decide(id, QuarantineState.ACCEPTED);
+    var commit =
+        merged.before().isEmpty()
+            ? store.commit(
+                QuarantineContracts.ACCEPT_AS_FIRST, new AcceptAsFirst(merged.menu(), decide))
+            : store.commit(
+                QuarantineContracts.ACCEPT_INTO_MENU, new AcceptIntoMenu(merged.again(), decide));
+    return switch (commit) {
+      case Commit.Committed _ -> new Decision.Accepted(merged.menu());
+      case Commit.Halted halted when halted.at(QuarantineContracts.DECISION) -> lost(id);
+      case Commit.Halted _ -> new Decision.NotStored(new StoreResult.Busy());
+    };
+  }
+
+  private Decision lost(String id) {
+    return find(id).<Decision>map(Decision.AlreadyDecided::new).orElseGet(Decision.Gone::new);
+  }
+
+  public Decision discard(String id) {
+    var decide = new Decide(id, QuarantineState.DISCARDED);
+    return store.apply(QuarantineContracts.DECIDE_QUARANTINED, decide)
+            instanceof Outcome.Applied<Quarantined>
+        ? new Decision.Discarded()
+        : lost(id);
+  }
+
+  /** Dishes that are too long are invalid anyway. */
+  private static FoundMenu shortened(FoundMenu found) {
+    return new FoundMenu(
+        found.lunches().stream()
+            .filter(lunch ->
+                lunch.name().length() <= LONGEST
+                    && lunch.description().orElse("").length() <= LONGEST)
+            .limit(MOST_LUNCHES)
+            .toList(),
+        found.closedDays(),
+        found.source(),
+        found.version(),
+        found.evidence(),
+        found.lastUpdated());
+  }
+
+  private static String fingerprint(FoundMenu found) {
+    return Sha256.hex(
+        (found.lunches() + "|" + found.closedDays()).getBytes(StandardCharsets.UTF_8));
+  }
+}

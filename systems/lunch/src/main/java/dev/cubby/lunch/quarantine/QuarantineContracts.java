@@ -1,0 +1,69 @@
+package dev.cubby.lunch.quarantine;
+
+import static dev.cubby.core.Declare.*;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
+import dev.cubby.lunch.menu.MenuContracts;
+import dev.cubby.lunch.restaurant.RestaurantContracts;
+
+/** The quarantine of menus, beside seed 003's cache. */
+public final class QuarantineContracts implements QuarantineModel {
+  public static final Declarations DECLARED = declarations("lunch");
+
+  public static final Entity<Quarantined> QUARANTINED =
+      DECLARED.add(
+          entity("Quarantined", Quarantined.class)
+              .in(RestaurantContracts.OPS, "QUARANTINE", "QUARANTINE#{quarantineId}")
+              .upTo(1_000, "ten a page at most; few pages of a hundred are doubtful, for two weeks")
+              .versioned("version")
+              .whenAbsent("doubt", QuarantineReason.NO_WEEK)
+              .sized(3_000));
+
+  public static final Put<Quarantined, Quarantined> QUARANTINE =
+      DECLARED.add(put("Quarantine menu", QUARANTINED).creating());
+
+  public static final Get<OfQuarantine, Quarantined> QUARANTINED_BY_ID =
+      DECLARED.add(get("Get quarantined menu", OfQuarantine.class, QUARANTINED).consistently());
+
+  public static final Query<Everything, Quarantined> LIST_QUARANTINED =
+      DECLARED.add(
+          query("List quarantined menus", Everything.class, QUARANTINED)
+              .on("QUARANTINE")
+              .beginningWith("QUARANTINE#")
+              .pageOf(100)
+              .expecting(1_000));
+
+  static final Rule PENDING = rule("still-pending");
+
+  public static final Update<Decide, Quarantined> DECIDE_QUARANTINED =
+      DECLARED.add(
+          update("Decide on quarantined menu", Decide.class, QUARANTINED)
+              .set("state")
+              .require(PENDING, is("state", value(QuarantineState.PENDING))));
+
+  public static final Delete<OfQuarantine, Quarantined> WITHDRAW_QUARANTINED =
+      DECLARED.add(
+          delete("Withdraw quarantined menu", OfQuarantine.class, QUARANTINED)
+              .require(PENDING, is("state", value(QuarantineState.PENDING))));
+
+  public static final Delete<OfQuarantine, Quarantined> DELETE_QUARANTINED =
+      DECLARED.add(delete("Delete quarantined menu", OfQuarantine.class, QUARANTINED));
+
+  static final Step DECISION = step("decision");
+
+  public static final Transaction<AcceptAsFirst> ACCEPT_AS_FIRST =
+      DECLARED.add(
+          transaction("Accept quarantined menu for a week without one", AcceptAsFirst.class)
+              .step(DECISION, DECIDE_QUARANTINED, "decision")
+              .step("menu", MenuContracts.STORE_WEEKLY_MENU, "menu"));
+
+  public static final Transaction<AcceptIntoMenu> ACCEPT_INTO_MENU =
+      DECLARED.add(
+          transaction("Accept quarantined menu into that of a week", AcceptIntoMenu.class)
+              .step(DECISION, DECIDE_QUARANTINED, "decision")
+              .step("menu", MenuContracts.STORE_WEEKLY_MENU_AGAIN, "menu"));
+
+  private QuarantineContracts() {}
+}

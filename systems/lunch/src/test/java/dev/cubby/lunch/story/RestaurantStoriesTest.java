@@ -1,0 +1,127 @@
+package dev.cubby.lunch.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.lunch.restaurant.Restaurants;
+import dev.cubby.testkit.Racers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Restaurants for programs and strangers. */
+class RestaurantStoriesTest extends LunchWalk {
+
+  private void hide(String slug) throws Exception {
+    put(200, API + "/restaurants/" + slug, "{\"name\":\"Hidden\",\"active\":false}");
+  }
+
+  @Test
+  void aHiddenRestaurantIsForOperators() throws Exception {
+    var slug = restaurant("Hidden");
+    put(200, menu(slug, 47), lunches(lunch("måndag", "A", 100)));
+    hide(slug);
+    for (var path :
+        List.of(
+            menu(slug, 47),
+            API + "/menus?restaurant=" + slug,
+            API + "/restaurants/" + slug + "/history",
+            API + "/feeds/" + slug + ".ics",
+            API + "/feeds/" + slug + ".xml",
+            "/lunch/" + slug + "/2026-W47")) {
+      assertThat(server.get(path, "").statusCode()).as(path).isEqualTo(404);
+      assertThat(server.get(path, "ann").statusCode()).as(path).isEqualTo(404);
+      assertThat(server.get(path, "root").statusCode()).as(path).isIn(200, 303);
+    }
+    assertThat(all(get(API + "/restaurants").get("items"), "slug")).doesNotContain(slug);
+    var forOperators = expect(200, server.get(API + "/restaurants", "root"));
+    assertThat(all(forOperators.get("items"), "slug")).contains(slug);
+  }
+
+  /** Pages say that a page could not be fetched, and no more. */
+  @Test
+  void howReadingGoesIsForOperators() throws Exception {
+    restaurant("Kajen");
+    var internal =
+        List.of(
+            "breaker", "consecutiveFailures", "lastFailure", "lastTriedAt", "reader", "version");
+    for (var who : List.of("", "ann")) {
+      for (var one : expect(200, server.get(API + "/restaurants", who)).get("items")) {
+        assertThat(one.propertyNames()).doesNotContainAnyElementsOf(internal);
+      }
+    }
+    var one = expect(200, server.get(API + "/restaurants", "root")).get("items").get(0);
+    assertThat(one.propertyNames()).contains("breaker", "consecutiveFailures", "reader", "version");
+  }
+
+  @Test
+  void whatBelongsToARestaurantGoesWithIt() throws Exception {
+    var slug = restaurant("Before");
+    put(200, menu(slug, 47), lunches(lunch("måndag", "A", 100)));
+    expect(204, server.ask("DELETE", API + "/restaurants/" + slug, "root", ""));
+    put(200, API + "/restaurants/" + slug, "{\"name\":\"After\"}");
+    expect(404, server.get(menu(slug, 47), ""));
+    assertThat(get(API + "/restaurants/" + slug + "/history").get("items")).isEmpty();
+  }
+
+  @Test
+  void aRestaurantThatWasChangedMeanwhileIsNotRemoved() throws Exception {
+    var slug = restaurant("Kajen");
+    var path = API + "/restaurants/" + slug;
+    put(200, path, "{\"name\":\"Kajen 2\"}");
+    var refused = expect(409, server.ask("DELETE", path, "root", "", "If-Match", "\"1\""));
+    assertThat(refused.get("currentState").get("name").asString()).isEqualTo("Kajen 2");
+    assertThat(refused.get("currentState").get("breaker").asString()).isEqualTo("closed");
+    expect(204, server.ask("DELETE", path, "root", "", "If-Match", "\"2\""));
+  }
+
+  @Test
+  void oneOfManyWhoAddAShortNameAtOnceHasIt() throws Exception {
+    var operators =
+        IntStream.range(0, 5)
+            .mapToObj(_ -> server.visitor("root"))
+            .peek(root -> root.look("/lunch/operator/new"))
+            .toList();
+    var answers = Collections.synchronizedList(new ArrayList<Integer>());
+    var start = Racers.meeting(operators.size());
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      operators.forEach(root ->
+          threads.execute(() -> {
+            start.run();
+            answers.add(
+                root.send("/lunch/operator/new", "slug", "race", "name", "Race", "menus", "by_hand")
+                    .statusCode());
+          }));
+    }
+    assertThat(answers).hasSize(5).containsOnlyOnce(303);
+    assertThat(new Restaurants(store, () -> {}).find("race").orElseThrow().version()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/lunch?week=1990-W01",
+        "/lunch?week=2099-W53",
+        "/lunch/week?week=1990-W01",
+        "/lunch/week?week=2099-W53"
+      })
+  void theFirstAndLastWeeksHavePages(String path) throws Exception {
+    var answer = server.get(path, "");
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    assertThat(answer.body())
+        .contains("This week")
+        .doesNotContain(path.contains("1990") ? "Previous week" : "Next week")
+        .contains(path.contains("1990") ? "Next week" : "Previous week");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1990-W01", "2099-W53"})
+  void aRestaurantHasItsFirstAndLastWeek(String week) throws Exception {
+    var slug = restaurant("Kajen");
+    var answer = server.get("/lunch/" + slug + "/" + week, "");
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    assertThat(answer.body())
+        .doesNotContain(week.startsWith("1990") ? "Previous week" : "Next week");
+  }
+}

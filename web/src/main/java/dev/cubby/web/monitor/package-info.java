@@ -1,0 +1,8 @@
+/**
+ * What a server counts while it runs: requests, errors, latency and calls of contracts. The
+ * operator's pages read it; nothing of it is stored.
+ */
+@NullMarked
+package dev.cubby.web.monitor;
+
+import org.jspecify.annotations.NullMarked;
