@@ -49,6 +49,7 @@ public final class LunchSystem implements WebSystem {
   @Override
   public Place place() {
     return Place.of(name(), LunchText.TITLE, LunchText.PURPOSE, Icon.LUNCH, TEXTS.languages())
+        .styled(TodayPages.STYLE_SHEET)
         .page(LunchText.TODAY, TodayPages.TODAY, Role.ANYBODY)
         .page(LunchText.WEEK_TITLE, TodayPages.WEEK, Role.ANYBODY)
         .page(TodayText.FAVOURITES_TITLE, RestaurantPages.FAVOURITES, Role.ANYBODY)

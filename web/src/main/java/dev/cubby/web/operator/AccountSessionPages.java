@@ -75,8 +75,7 @@ record AccountSessionPages(Identity identity) {
 
   private Redirect end(Call<OneSession> call) {
     var given = call.given();
-    require(
-        identity.sessions().end(given.accountId(), given.session(), call.person().standing()));
+    require(identity.sessions().end(given.accountId(), given.session(), call.person().standing()));
     return Redirect.to(LIST.at(given.accountId())).saying(SessionText.ENDED);
   }
 }

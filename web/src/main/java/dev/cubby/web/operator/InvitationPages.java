@@ -126,10 +126,7 @@ record InvitationPages(Identity identity) {
   }
 
   private Redirect withdraw(Call<OneInvitation> call) {
-    require(
-        identity
-            .invitations()
-            .withdraw(call.given().invitation(), call.person().standing()));
+    require(identity.invitations().withdraw(call.given().invitation(), call.person().standing()));
     return Redirect.to(LIST.at()).saying(WITHDRAWN);
   }
 }

@@ -16,7 +16,8 @@ public record Place(
     Text purpose,
     Icon icon,
     Set<Language> languages,
-    List<Entry> navigation) {
+    List<Entry> navigation,
+    Optional<String> styleSheet) {
 
   /** A page in the sub-navigation, for people with one of these common roles. */
   public record Entry(Text title, PathPattern path, Role role) {
@@ -35,7 +36,7 @@ public record Place(
 
   public static Place of(
       String name, Text title, Text purpose, Icon icon, Set<Language> languages) {
-    return new Place(name, title, purpose, icon, languages, List.of());
+    return new Place(name, title, purpose, icon, languages, List.of(), Optional.empty());
   }
 
   /**
@@ -45,7 +46,12 @@ public record Place(
   public Place page(Text title, Route<?, Page> page, Role role) {
     var all = new ArrayList<>(navigation);
     all.add(new Entry(title, page.path(), role));
-    return new Place(name, this.title, purpose, icon, languages, List.copyOf(all));
+    return new Place(name, this.title, purpose, icon, languages, List.copyOf(all), styleSheet);
+  }
+
+  /** Gives its pages a style sheet of their own, one of its static files, after the kit's. */
+  public Place styled(String file) {
+    return new Place(name, title, purpose, icon, languages, navigation, Optional.of(file));
   }
 
   /** Where it begins. */

@@ -106,6 +106,11 @@ public record Visit(
     return site.placeOf(path());
   }
 
+  /** The style sheet of that system, after the kit's. */
+  public Optional<String> styleSheet() {
+    return place().flatMap(Place::styleSheet);
+  }
+
   /** The pages of that system which this visitor finds in its navigation. */
   public List<Place.Shown> navigation() {
     var roles = Roles.common(principal);

@@ -22,6 +22,8 @@ public final class TodayPages {
   /** As seed 003's server had it (L15). */
   static final Duration SHARED = Duration.ofSeconds(300);
 
+  public static final String STYLE_SHEET = "lunch.css";
+
   static final String SCRIPT = "lunch.js";
 
   /** What a reader wants to see; today and everything, unless they say otherwise. */
@@ -134,7 +136,7 @@ public final class TodayPages {
   }
 
   public static StaticFiles files() {
-    return StaticFiles.of(TodayPages.class, SCRIPT);
+    return StaticFiles.of(TodayPages.class, SCRIPT, STYLE_SHEET);
   }
 
   public void addTo(Routes.Builder routes) {
