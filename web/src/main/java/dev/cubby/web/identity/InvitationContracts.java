@@ -11,7 +11,7 @@ import static dev.cubby.core.Declare.transaction;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
-import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.*;
 import dev.cubby.web.identity.AccountContracts.Everything;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
