@@ -206,13 +206,21 @@ public final class Demo {
     }
   }
 
-  /** Over the three weeks, by day. */
+  /** Over the three weeks, by day, in the order of time whatever the hour is now. */
   private void spread(List<Long> uses, int number, BiConsumer<Environment, Long> use) {
     var span = Duration.between(begin, here.now()).minusHours(number);
-    for (int i = 1; i <= uses.size(); i++) {
-      var about = begin.plus(span.multipliedBy(i).dividedBy(uses.size()));
-      var hour = day(about, 7 + (3 * i + number) % 14);
-      use.accept(at(hour.isBefore(here.now()) ? hour : about), uses.get(i - 1));
+    var times =
+        IntStream.rangeClosed(1, uses.size())
+            .mapToObj(
+                i -> {
+                  var about = begin.plus(span.multipliedBy(i).dividedBy(uses.size()));
+                  var hour = day(about, 7 + (3 * i + number) % 14);
+                  return hour.isBefore(here.now()) ? hour : about;
+                })
+            .sorted()
+            .toList();
+    for (int i = 0; i < uses.size(); i++) {
+      use.accept(at(times.get(i)), uses.get(i));
     }
   }
 

@@ -40,6 +40,12 @@ class OutlivedRightsTest extends LockerWalk {
     return false;
   }
 
+  /** It stands still: what falls due meanwhile, such as an unanswered command, changes rows too. */
+  @Override
+  Clock clock() {
+    return Clock.fixed(Instant.now(), ZoneOffset.UTC);
+  }
+
   /** Ann's locker, which Ann has reserved. */
   @BeforeAll
   void furnish() throws Exception {
