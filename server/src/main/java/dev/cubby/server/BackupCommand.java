@@ -48,7 +48,6 @@ final class BackupCommand extends DataCommand {
     }
     var place = uploads.toString().isEmpty() ? folder.resolve("uploads") : uploads;
     var backup = Maintenance.backup(folder, place, target, Clock.systemUTC(), report.err());
-    new LastBackup(folder).note(backup);
     if (!Files.isDirectory(place)) {
       report
           .err()

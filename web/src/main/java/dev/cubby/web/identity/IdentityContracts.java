@@ -2,6 +2,7 @@ package dev.cubby.web.identity;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Migration;
 
 /** Accounts and what hangs on them, in the table {@code cubby}. */
 public final class IdentityContracts {
@@ -13,7 +14,11 @@ public final class IdentityContracts {
           .with(LinkContracts.DECLARED)
           .with(OperatorContracts.DECLARED)
           .with(TokenContracts.DECLARED)
-          .with(SetupContracts.DECLARED);
+          .with(SetupContracts.DECLARED)
+          // Invitations were not unique for an address.
+          .migrating(
+              Migration.buildGuards(
+                  InvitationContracts.INVITATION, InvitationContracts.ALREADY_INVITED));
 
   private IdentityContracts() {}
 }
