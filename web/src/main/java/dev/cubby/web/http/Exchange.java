@@ -150,11 +150,11 @@ final class Exchange {
 
   /** Sends the answer, packed where that is worth it. */
   void send(int status, String contentType, byte[] body) {
-    send(status, contentType, Written.of(body));
+    send(status, contentType, AnswerBytes.of(body));
   }
 
-  void send(int status, String contentType, Written written) {
-    var body = written.plain();
+  void send(int status, String contentType, AnswerBytes bytes) {
+    var body = bytes.plain();
     if (!Gzip.isWorthIt(contentType, body)) {
       sendAsIs(status, contentType, body);
       return;
@@ -164,7 +164,7 @@ final class Exchange {
     }
     if (takesGzip()) {
       header(HttpHeader.CONTENT_ENCODING.asString(), "gzip");
-      sendAsIs(status, contentType, written.packed().get());
+      sendAsIs(status, contentType, bytes.packed().get());
     } else {
       sendAsIs(status, contentType, body);
     }
