@@ -38,7 +38,7 @@ public record Identity(
 
   /**
    * @param newAddress is told of accounts with another email address, at least once
-   * @param signedOut is told of accounts whose owner has signed out somewhere
+   * @param signedOut is told of accounts of which a session ended
    */
   public static Identity on(
       Store store,

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before.
  *
- * @param signedOut is told of accounts whose owner has signed out somewhere
+ * @param signedOut is told of accounts of which a session ended
  */
 public record Sessions(
     Store store, Clock clock, Secrets secrets, Accounts accounts, Consumer<String> signedOut) {
@@ -118,7 +118,10 @@ public record Sessions(
   public IdentityResult<String> end(String accountId, String digest, Standing by) {
     var end = new EndSession(by, new OwnSession(accountId, digest));
     return switch (store.commit(OperatorContracts.END_SESSION, end)) {
-      case Commit.Committed _ -> IdentityResult.done(digest);
+      case Commit.Committed _ -> {
+        signedOut.accept(accountId);
+        yield IdentityResult.done(digest);
+      }
       case Commit.Halted halted when StandingContracts.isAbout(halted) ->
           IdentityResult.refused(Reason.SIGNED_OUT);
       case Commit.Halted _ -> IdentityResult.refused(Reason.NO_SUCH_SESSION);

@@ -94,7 +94,7 @@ public interface WebSystem {
      */
     default void addressChanged(Account account) {}
 
-    /** The owner of an account has signed out in one of their browsers or programs. */
+    /** A session of an account ended: its owner signed out, or they or the operator ended it. */
     default void signedOut(String accountId) {}
 
     /** Whose token it is, if it is one that a device of this system holds. */

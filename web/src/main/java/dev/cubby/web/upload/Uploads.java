@@ -169,8 +169,12 @@ public final class Uploads {
     return shelf.resolve(fileId.substring(0, 2));
   }
 
-  /** Removes what nothing uses and nobody has brought for a day; says how many files that were. */
-  public int removeUnused() {
+  /**
+   * Removes what nothing uses and nobody has brought for a day; says how many files that were.
+   *
+   * @param progress is told after each folder how many so far
+   */
+  public int removeUnused(IntConsumer progress) {
     if (root.isEmpty()) {
       return 0;
     }
@@ -185,6 +189,7 @@ public final class Uploads {
             boolean used = shelf.getValue().isUsed(file.getFileName().toString());
             removed += !used && removeIfOld(file) ? 1 : 0;
           }
+          progress.accept(removed);
         }
       }
     } catch (IOException e) {
