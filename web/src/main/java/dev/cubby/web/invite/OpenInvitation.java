@@ -3,6 +3,7 @@ package dev.cubby.web.invite;
 import module java.base;
 
 import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.InviteText;
 import dev.cubby.web.text.MailText;
 import dev.cubby.web.text.Text;
@@ -62,5 +63,8 @@ public interface OpenInvitation {
   /** Lets them in and says which page is theirs now; a refusal ends the request with a problem. */
   Link accept(Guest guest);
 
-  void decline(Optional<String> reason);
+  /**
+   * Says no, for as long as the right to say it holds; whoever has the link alone is a stranger.
+   */
+  void decline(Standing by, Optional<String> reason);
 }
