@@ -58,6 +58,8 @@ public final class StylePages {
               Input.of(Shown.class).field("query", SEARCH_ITEMS, Rule.length(0, 60)))
           .summary("Style guide: every piece that pages are made of")
           .may(Role.ANYBODY);
+  static final Route<Nothing, Page> NEW =
+      Page.at(PATH + "/new", "style.new").summary("A form as a dialog").may(Role.ANYBODY);
   static final Route<NewItem, Redirect> ADD =
       Redirect.at(PATH + "/items", "style.add", NEW_ITEM).may(Role.ANYBODY);
   static final Route<Undone, Redirect> UNDO =
@@ -90,6 +92,7 @@ public final class StylePages {
   public static Routes.Builder addTo(Routes.Builder routes) {
     routes
         .page(SHOW, call -> StyleExamples.page(call.reader(), call.given()))
+        .page(NEW, _ -> StyleExamples.newItem())
         .page(ADD, StylePages::add)
         .page(SAY, _ -> shown().saying(Toast.of(BOOKED).undo(UNDO, new Undone("A-01"))))
         .page(STEP, call -> shown().saying(stepped(call.given())))

@@ -82,11 +82,16 @@ public sealed interface Piece
   /** A wide column and a narrow one; one below the other on a phone. */
   record Columns(List<Piece> main, List<Piece> aside) implements Piece {}
 
-  /** Read again by itself when one of these subjects changes; its id is the page's only one. */
+  /**
+   * Read again by itself when one of these subjects changes, or at a time; its id is the page's
+   * only one.
+   */
   record Live(String id, List<Subject> subjects, List<Piece> pieces, Optional<Instant> trueUntil)
       implements Piece {
 
-    /** Also read again at a time, such as when something of it expires. */
+    /**
+     * Also read again at a time, such as when something of it expires; without subjects, only then.
+     */
     public Live until(Optional<Instant> time) {
       return new Live(id, subjects, pieces, time);
     }
