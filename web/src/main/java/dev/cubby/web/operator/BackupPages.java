@@ -69,7 +69,8 @@ record BackupPages(Installation installation) {
         fact(SIZE, Amounts.bytes(last.bytes())));
   }
 
-  private static Text restorable(Backups backups) {
+  /** How far back rows can be restored. */
+  static Text restorable(Backups backups) {
     return backups.firstRestorable().<Text>map(first -> SINCE.with(Text.at(first))).orElse(NOT_YET);
   }
 }
