@@ -388,6 +388,6 @@ final class StyleExamples {
                     new Labels.Label(OAT_MILK, Optional.of(FRIDGE), qr),
                     new Labels.Label(COFFEE, Optional.of(KITCHEN), qr)))
             .piece(),
-        card(new TagWriter(WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address).piece()));
+        new TagWriter(WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address).piece());
   }
 }
