@@ -6,7 +6,7 @@ import dev.cubby.core.hash.Sha256;
 import dev.cubby.web.ui.*;
 
 /**
- * What an answer holds, plain and gzipped.
+ * The bytes of an answer, plain and gzipped.
  *
  * @param tag the ETag of these bytes
  */

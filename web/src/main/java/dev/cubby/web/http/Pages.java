@@ -172,7 +172,7 @@ public final class Pages {
     return true;
   }
 
-  /** Where a reader is, for links that lead back: at a form that was sent, the form's page. */
+  /** The reader's address, for links that lead back: at a form that was sent, the form's page. */
   private static String shownAddress(Exchange exchange) {
     return hasSecrets(exchange)
         ? "/"

@@ -124,7 +124,7 @@ public record Identity(
     return settings.address();
   }
 
-  /** Where people sign in, when that is not here. */
+  /** The issuer's sign-in, for a server that leaves signing in to one. */
   public Optional<IssuerSettings> issuer() {
     return settings.issuer();
   }
@@ -143,7 +143,7 @@ public record Identity(
     api().addTo(routes);
   }
 
-  /** What forms of pages share with the routes for programs. */
+  /** The handlers that forms of pages share with the routes for programs. */
   public AccountApi api() {
     return new AccountApi(this);
   }

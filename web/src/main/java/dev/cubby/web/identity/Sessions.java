@@ -25,7 +25,7 @@ public record Sessions(
     Store store, Clock clock, Secrets secrets, Accounts accounts, Consumer<String> signedOut) {
   private static final Logger LOG = LoggerFactory.getLogger(Sessions.class);
 
-  /** What a bearer token of a session begins with, to be told from others, by scanners too. */
+  /** The prefix of a session's bearer token, by which people and scanners tell it from others. */
   static final String PREFIX = "cubby_session_";
 
   static final Duration COOKIE_LASTS = Duration.ofDays(14);
@@ -34,7 +34,7 @@ public record Sessions(
   /** How exactly the last use is known: a write for each request would cost more than it tells. */
   static final Duration USE_NOTED_EVERY = Duration.ofMinutes(15);
 
-  /** What the caller is given, once: the secret, and how long it is good. */
+  /** A new session's secret, which the caller is given once, and how long it is good. */
   public record Begun(String secret, Duration lasts) {
     @Override
     public String toString() {

@@ -14,7 +14,7 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.store.SharedSecrets;
 import dev.cubby.web.text.*;
 
-/** What a server does for every system that invites people: tokens, mails and new accounts. */
+/** The server's part in invitations of all systems: tokens, mails and new accounts. */
 public final class Inviting {
   private static final int MOST_FAILED_CHECKS = 5;
   private static final int MOST_MAILS_AN_HOUR = 5;

@@ -22,7 +22,7 @@ public interface OpenInvitation {
 
   Text role();
 
-  /** What somebody in this role may do, in a sentence. */
+  /** The rights of this role, in a sentence. */
   default Optional<Text> roleMeans() {
     return Optional.empty();
   }
@@ -30,7 +30,7 @@ public interface OpenInvitation {
   /** The name of the person who invites. */
   String inviter();
 
-  /** What is asked, in a sentence. */
+  /** The question, in a sentence. */
   default Text asks() {
     return InviteText.INVITES_YOU.with(inviter(), name());
   }
@@ -45,12 +45,12 @@ public interface OpenInvitation {
     return InviteText.INVITED_BY.with(inviter());
   }
 
-  /** What a yes is called. */
+  /** The label of a yes. */
   default Text yes() {
     return InviteText.JOIN_TITLE.with(name());
   }
 
-  /** What a person is told who has said yes. */
+  /** The message after a yes. */
   default Text joined() {
     return InviteText.JOINED.with(name());
   }

@@ -53,7 +53,7 @@ public final class CodeFlow {
     return issuer.settings().issuer().getHost();
   }
 
-  /** Where the browser goes to sign in; a failure, when the issuer is away. */
+  /** The address to sign in at; a failure when the issuer is away. */
   public URI address(BegunSignIn begun) throws IOException {
     return new AuthenticationRequest.Builder(ResponseType.CODE, SCOPE, client, returnTo)
         .endpointURI(issuer.metadata.recent().getAuthorizationEndpointURI())

@@ -22,7 +22,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.web.store.KitTable;
 import java.time.Instant;
 
-/** What is stored of jobs: for each a row that is its lease and its record. */
+/** Jobs as they are stored: for each a row that is its lease and its record. */
 public final class JobContracts {
   public static final Declarations DECLARED = declarations("jobs");
 

@@ -50,7 +50,7 @@ record BackupPages(Installation installation) {
     return pieces;
   }
 
-  /** What the operator has to do about backups, if anything. */
+  /** A warning if the operator has to do something about backups. */
   static Optional<Text> warning(Backups backups, Instant now) {
     if (backups.last().isEmpty()) {
       return Optional.of(NONE);

@@ -23,7 +23,7 @@ import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 
-/** What the server does by itself, a page for each job, and the button that makes it due now. */
+/** The list of jobs, a page for each, and the button that makes it due now. */
 record JobPages(Scheduler scheduler) {
   private static final String ALL = OperatorPages.PATH + "/jobs";
   private static final String ONE = ALL + "/{job}";
@@ -180,7 +180,7 @@ record JobPages(Scheduler scheduler) {
         .orElseGet(() -> chip(Chip.Tone.NEUTRAL, NOT_RUN_YET));
   }
 
-  /** What the job noted, and how long it took. */
+  /** The job's note, and how long it took. */
   private static Text result(Job job, JobRecord record) {
     var words = record.note().flatMap(note -> words(job, note)).orElse(Text.NONE);
     return record.millis().<Text>map(millis -> RESULT_IN.with(words, millis)).orElse(words);

@@ -278,7 +278,7 @@ public final class SystemServer implements AutoCloseable {
     return this;
   }
 
-  /** Where it listens. */
+  /** The address that it listens on. */
   public URI address() {
     return web.address();
   }

@@ -28,7 +28,9 @@ public interface WebSystem {
     return place();
   }
 
-  /** What to try first in its demo, in English, for the terminal in which the server starts. */
+  /**
+   * The first thing to try in its demo, in English, for the terminal in which the server starts.
+   */
   default Optional<String> demoHint() {
     return Optional.empty();
   }
@@ -56,7 +58,7 @@ public interface WebSystem {
   /** Its entities and contracts. */
   Draft contracts();
 
-  /** What one of its tables is called on a server with these settings. */
+  /** The name of one of its tables on a server with these settings. */
   default String tableName(String declared, SettingValues settings) {
     return declared;
   }
@@ -77,7 +79,7 @@ public interface WebSystem {
     /** Adds what pages can be told of, after saying who has its roles, as for routes. */
     default void addTopics(Topics.Builder topics) {}
 
-    /** What it does by itself, on one server at a time. */
+    /** Its jobs, each done on one server at a time. */
     default List<Job> jobs() {
       return List.of();
     }
@@ -110,7 +112,7 @@ public interface WebSystem {
       return Optional.empty();
     }
 
-    /** What concerns a person now, for the home page; asked on each visit. */
+    /** A person's tile on the home page: what concerns them now; asked on each visit. */
     default Optional<Tile> tile(Principal.Person person) {
       return Optional.empty();
     }

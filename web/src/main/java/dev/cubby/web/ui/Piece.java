@@ -8,7 +8,7 @@ import dev.cubby.web.text.Text;
 import gg.jte.Content;
 import org.jspecify.annotations.Nullable;
 
-/** What pages are made of. Each has a template in {@code jte/ui}. */
+/** A building block of pages. Each has a template in {@code jte/ui}. */
 public sealed interface Piece
     permits Piece.Paragraph,
         Piece.Section,
@@ -119,7 +119,7 @@ public sealed interface Piece
   /** Something to take along, easy to copy. */
   record Secret(Text label, String value) implements Piece {}
 
-  /** What is known of one thing, by name. */
+  /** Facts about one thing, by name. */
   record Facts(List<Fact> facts) implements Piece {}
 
   record Fact(Text name, List<Inline> value) {}
@@ -135,7 +135,7 @@ public sealed interface Piece
   /** A form with something to fill in or choose; the script shows it as a dialog. */
   record Dialog(Text title, Optional<Text> lead, Form form, Link back) implements Piece {}
 
-  /** What each system says on the home page. */
+  /** The tiles of the home page, one for each system. */
   record Tiles(List<Placed> tiles) implements Piece {}
 
   /** A tile, and the system that it leads to. */

@@ -142,7 +142,7 @@
     read();
   };
 
-  // What some elements show is true for a time only, which also passes while the machine sleeps.
+  // Some elements are true for a time only, which also passes while the machine sleeps.
   const grow = (one) => {
     one.born ??= Date.now();
     if (one.dataset.freshFor && Date.now() - one.born > one.dataset.freshFor) {
