@@ -59,7 +59,7 @@ public final class IssuerSignIn {
     this.guesses = guesses;
   }
 
-  /** What people know the issuer by. */
+  /** The issuer's name for people. */
   public String host() {
     return flow.host();
   }

@@ -48,7 +48,7 @@ public final class CodeFlow {
     validator.setMaxClockSkew(IssuerTokens.SKEW_SECONDS);
   }
 
-  /** What people know the issuer by. */
+  /** The issuer's name for people. */
   public String host() {
     return issuer.settings().issuer().getHost();
   }

@@ -83,17 +83,17 @@ record OfferInvitation(Named one, String email, Replies replies) implements Open
 
   @Override
   public Link accept(Guest guest) {
-    replies.accept(acting(guest.standing()), one.offer());
+    replies.accept(acting(guest.standing(), guest.accountId()), one.offer());
     return Replies.home(one.offer());
   }
 
+  /** The kit has found it among those of the person who declines. */
   @Override
   public void decline(Standing by, Optional<String> reason) {
-    replies.decline(acting(by), one.offer(), reason);
+    replies.decline(acting(by, one.offer().accountId()), one.offer(), reason);
   }
 
-  /** The kit has found the offer among those of the person who answers. */
-  private Acting acting(Standing by) {
-    return new Acting(by, Optional.of(one.offer().accountId()), Optional.empty(), Optional.empty());
+  private static Acting acting(Standing by, String accountId) {
+    return new Acting(by, Optional.of(accountId), Optional.empty(), Optional.empty());
   }
 }
