@@ -8,7 +8,7 @@ import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.operator.Installation;
 
-/** What the operator is shown of this server's build, configuration and data folder. */
+/** This server's build, configuration and data folder, for the operator. */
 record ConfiguredInstallation(Configuration configuration, RowStore rows) implements Installation {
 
   /** As the jar says; classes that are not in one have no version. */

@@ -130,14 +130,13 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   /** For a person at a terminal: what to try, where the data is, how to stop. */
-  private void printHints(Configuration configuration, List<WebSystem> chosen) {
-    if (configuration.demo()) {
-      chosen.stream()
-          .flatMap(system -> system.demoHint().stream())
-          .forEach(hint -> out.println("Try: " + hint));
-    }
-    out.println("Data: " + configuration.store().where());
-    out.println("Stop: Ctrl+C");
+  static List<String> hints(Configuration configuration, List<WebSystem> chosen) {
+    var tries =
+        configuration.demo()
+            ? chosen.stream().flatMap(system -> system.demoHint().stream()).map("Try: "::concat)
+            : Stream.<String>of();
+    var always = Stream.of("Data: " + configuration.store().where(), "Stop: Ctrl+C");
+    return Stream.concat(tries, always).toList();
   }
 
   /** Shows the local address as a QR code, for phones in the same network. */
@@ -170,7 +169,7 @@ final class ServeCommand implements Callable<Integer> {
     out.println(cubby.address().getScheme() + "://localhost:" + cubby.address().getPort() + "/");
     cubby.createSetupLink().ifPresent(this::printSetup);
     if (isTerminal()) {
-      printHints(configuration, chosen);
+      hints(configuration, chosen).forEach(out::println);
     }
     if (EVERYWHERE.contains(configuration.host())) {
       LocalNetwork.address().ifPresent(host -> printQrCode(host, cubby.address().getPort()));

@@ -23,7 +23,7 @@ public final class CalendarReader {
     return reader;
   }
 
-  /** What is said of the calendar as a whole. */
+  /** The properties of the calendar as a whole. */
   public Map<String, String> calendar() {
     return calendar;
   }

@@ -57,7 +57,7 @@ public record Chromium(Browser browser) {
     return new Chromium(browser);
   }
 
-  /** What axe finds wrong with a page, by rule and place. */
+  /** Violations that axe finds on a page, by rule and place. */
   public static List<String> violations(Page page) {
     return violations(page, Map.of());
   }

@@ -50,7 +50,7 @@ public abstract class EveryRoute {
     server.close();
   }
 
-  /** What is asked of a route. */
+  /** A request to a route. */
   private interface Question {
     void ask(Route<?, ?> route) throws Exception;
   }
@@ -65,7 +65,7 @@ public abstract class EveryRoute {
         });
   }
 
-  /** What stands in the slots when it shall not matter: something that is there, if there is. */
+  /** Values for slots that do not matter: something that is there, if there is. */
   private String path(Route<?, ?> route) {
     return path(route, there, "x1");
   }
@@ -128,7 +128,7 @@ public abstract class EveryRoute {
     return each(
         EveryRoute::isLink,
         route -> {
-          // Whoever tries many is slowed down.
+          // Many tries are slowed down.
           assertThat(ask(route, "", "").statusCode()).isIn(404, 429);
           assertThat(ask(route, "root", "").statusCode()).isIn(404, 429);
         });

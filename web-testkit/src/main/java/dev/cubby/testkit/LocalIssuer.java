@@ -29,26 +29,26 @@ import java.net.http.HttpResponse.BodyHandlers;
 public final class LocalIssuer implements AutoCloseable {
   public static final String AUDIENCE = "cubby-client";
 
-  /** What it knows the pages as, which is another party than those whom bearer tokens are for. */
+  /** The client id of the pages, which are another party than those whom bearer tokens are for. */
   public static final String CLIENT = "cubby pages";
 
   private record Grant(String challenge, String nonce, String returnTo) {}
 
   private final Map<String, Grant> grants = new ConcurrentHashMap<>();
 
-  /** What it does to an ID token before it signs it. */
+  /** A change to an ID token before it is signed. */
   public volatile UnaryOperator<JWTClaimsSet.Builder> change = claims -> claims;
 
-  /** What it wants of the client besides its id. */
+  /** The secret that the client needs besides its id, if any. */
   public volatile Optional<String> clientSecret = Optional.empty();
 
-  /** What it calls itself; its own address, unless something is wrong with it. */
+  /** Its name; its own address, unless something is wrong with it. */
   public volatile Optional<String> name = Optional.empty();
 
   /** Whether it can exchange codes at present. */
   public volatile boolean exchanging = true;
 
-  /** What it answers to a good code; with a token, unless something is wrong with it. */
+  /** The answer to a good code: a token, unless something is wrong with it. */
   public volatile String answering =
       "{\"access_token\":\"a\",\"token_type\":\"Bearer\",\"id_token\":\"%s\"}";
 
@@ -191,7 +191,7 @@ public final class LocalIssuer implements AutoCloseable {
     key = newKey(id);
   }
 
-  /** What a good token says of somebody, to be changed for a bad one. */
+  /** The claims of a good token, to be changed for a bad one. */
   public JWTClaimsSet.Builder claims(String subject, String email) {
     return new JWTClaimsSet.Builder()
         .issuer(uri().toString())

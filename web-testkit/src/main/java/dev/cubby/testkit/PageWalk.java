@@ -26,7 +26,9 @@ public record PageWalk(String device, int width, ColorScheme scheme, Optional<Pa
     this(device, width, scheme, Optional.empty());
   }
 
-  /** What every page is looked at on: a phone in the light, and a desktop in the dark. */
+  /**
+   * The screens that every page is looked at on: a phone in the light, and a desktop in the dark.
+   */
   public static List<PageWalk> all() {
     var light = new PageWalk("desktop", 1280, ColorScheme.LIGHT);
     var dark = new PageWalk("desktop", 1280, ColorScheme.DARK);
@@ -40,7 +42,7 @@ public record PageWalk(String device, int width, ColorScheme scheme, Optional<Pa
     return new PageWalk(device, width, scheme, Optional.of(other));
   }
 
-  /** Somebody with such a screen. */
+  /** A person with such a screen. */
   public BrowserContext person(Chromium chromium, boolean script) {
     return chromium
         .browser()
@@ -101,7 +103,7 @@ public record PageWalk(String device, int width, ColorScheme scheme, Optional<Pa
     page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
   }
 
-  /** What is pressed, and too low: less than 44 px for a finger, than 32 px for a mouse. */
+  /** Controls that are too low: less than 44 px for a finger, than 32 px for a mouse. */
   public static List<?> tooSmall(Page page) {
     return (List<?>)
         page.evaluate(

@@ -125,7 +125,7 @@ public class RaceTrack implements AutoCloseable {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
-  /** Where a server listens. */
+  /** The address of a server. */
   protected URI address(int server) {
     return servers.addresses().get(server % servers.addresses().size());
   }

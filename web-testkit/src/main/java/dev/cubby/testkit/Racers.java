@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 public final class Racers {
   private Racers() {}
 
-  /** Whoever comes waits until so many are there. */
+  /** A meeting point: each waits until so many are there. */
   public static Runnable meeting(int racers) {
     var place = new CyclicBarrier(racers);
     return () -> {

@@ -36,7 +36,7 @@ public final class RawHttp {
     socket.getOutputStream().flush();
   }
 
-  /** What comes until the server closes, which it may do rudely. */
+  /** Reads until the server closes, which it may do rudely. */
   public static String rest(Socket socket) throws IOException {
     var text = new StringBuilder();
     var chunk = new byte[64 * 1024];
@@ -52,7 +52,7 @@ public final class RawHttp {
     return text.toString();
   }
 
-  /** What comes until the end of the headers. */
+  /** Reads until the end of the headers. */
   public static String head(Socket socket) throws IOException {
     var text = new StringBuilder();
     while (text.indexOf("\r\n\r\n") < 0) {

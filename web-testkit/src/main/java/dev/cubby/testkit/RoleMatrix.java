@@ -45,7 +45,7 @@ public abstract class RoleMatrix {
           && route.path().toString().contains(within);
     }
 
-    /** Where a route asks for it. */
+    /** The address at which a route is asked for it. */
     public String path(Route<?, ?> route) {
       var path = route.path().toString();
       for (var slot : slots.entrySet()) {

@@ -116,7 +116,7 @@ public final class Running implements AutoCloseable {
     return "\"email\":\"%s@example.com\",\"password\":\"%s\"".formatted(name, PASSWORD);
   }
 
-  /** Somebody more, who may be asked for by name from now on. */
+  /** Adds a person, who may be asked for by name from now on. */
   public String join(String name) throws IOException, InterruptedException {
     account(name, "register", "");
     return name;
@@ -140,7 +140,7 @@ public final class Running implements AutoCloseable {
     }
   }
 
-  /** Where it listens. */
+  /** The address that it listens on. */
   public URI address() {
     return server.address();
   }
@@ -199,14 +199,14 @@ public final class Running implements AutoCloseable {
     return client.send(request.uri(address).build(), BodyHandlers.ofString());
   }
 
-  /** Somebody at the pages, without a browser's script. */
+  /** A person at the pages, without a browser's script. */
   public Visitor visitor(String name) {
     var visitor = new Visitor(address(), client);
     visitor.signIn(name + "@example.com", PASSWORD);
     return visitor;
   }
 
-  /** Somebody at the pages, in a browser: signed in, and led to a page. */
+  /** A person at the pages, in a browser: signed in, and led to a page. */
   public void signIn(Page page, String name, String next) {
     page.navigate(address().resolve("/sign-in?next=" + next).toString());
     page.fill("[name=email]", name + "@example.com");

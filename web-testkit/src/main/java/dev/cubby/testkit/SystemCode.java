@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 /** The main code of a system, and the rules that hold for every system's. */
 public record SystemCode(JavaClasses classes) {
-  /** What answers requests, or says how a refusal is answered. */
+  /** Classes that answer requests, or say how a refusal is answered. */
   private static final Pattern EDGES =
       Pattern.compile("\\w*(Api|Pages?|Problems|Refusals|Rights|Roles)");
 

@@ -8,7 +8,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 
-/** Somebody with a browser, over HTTP alone: keeps cookies, looks at pages, sends their forms. */
+/** A person with a browser, over HTTP alone: keeps cookies, looks at pages, sends their forms. */
 public final class Visitor {
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
   private static final Pattern TOKEN = Pattern.compile("name=\"_token\" value=\"([^\"]+)\"");
@@ -106,7 +106,7 @@ public final class Visitor {
     return fillIn("/sign-in", "email", email, "password", password);
   }
 
-  /** What this browser holds of its session; "" when it holds nothing. */
+  /** This browser's session cookie; "" when it has none. */
   public String session() {
     return cookies.getOrDefault("__Host-cubby", "");
   }
@@ -181,7 +181,7 @@ public final class Visitor {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
-  /** Where an answer leads on to. */
+  /** The address that an answer leads on to. */
   public static String onward(HttpResponse<?> answer) {
     return answer.headers().firstValue("Location").orElse("");
   }

@@ -24,8 +24,8 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
   private static final String GUARD = "guard ";
 
   /**
-   * Where an entity is stored, and its attributes by path. The TTL, type and version attributes are
-   * empty if the entity has none.
+   * An entity's tables and keys, and its attributes by path. The TTL, type and version attributes
+   * are empty if the entity has none.
    */
   public record StoredEntity(
       String name,

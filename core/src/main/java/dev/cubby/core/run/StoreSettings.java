@@ -46,7 +46,7 @@ public record StoreSettings(
     return new StoreSettings(clock, cursorSecret, listener, environment, names);
   }
 
-  /** What a declared table is called in this store. */
+  /** The name of a declared table in this store. */
   String tableName(String declared) {
     return tableNames.apply(declared).replace("{environment}", environment);
   }

@@ -23,7 +23,7 @@ public record Configuration(
     Edge edge,
     EffectiveSettings settings) {
 
-  /** Where uploaded files are, with the rows in this folder. */
+  /** The folder of uploaded files, with the rows in this folder. */
   public Path uploadsIn(Path folder) {
     return uploads.orElse(folder.resolve("uploads"));
   }

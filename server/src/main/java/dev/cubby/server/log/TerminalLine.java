@@ -17,7 +17,7 @@ final class TerminalLine {
       DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());
   private static final String ACCESS = "cubby.access";
 
-  /** What paths begin with that pages ask for by themselves. */
+  /** Prefixes of paths that pages ask for by themselves. */
   private static final Set<String> ROUTINE = Set.of("static", "events");
 
   private static final int FIRST_ERROR = 400;
@@ -80,7 +80,7 @@ final class TerminalLine {
     return fields;
   }
 
-  /** What a client sent must not move the cursor of the terminal or colour it. */
+  /** Text from a client must not move the cursor of the terminal or colour it. */
   private static String plain(String text) {
     return text.replaceAll("\\p{Cntrl}|[\\x{80}-\\x{9f}\\p{Cf}]", "?");
   }

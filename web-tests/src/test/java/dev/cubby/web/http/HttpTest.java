@@ -71,6 +71,14 @@ class HttpTest {
   }
 
   @Test
+  void cachesShareWhatStrangersAreAnsweredAndNothingElse() throws Exception {
+    assertThat(header(send(to("/api/things/free")), "Cache-Control"))
+        .isEqualTo("public, max-age=300");
+    assertThat(header(send(to("/api/things/free").header("X-I-Am", "root")), "Cache-Control"))
+        .isEqualTo("private, no-cache");
+  }
+
+  @Test
   void whatIsKnownAlreadyIsNotSentAgain() throws Exception {
     var answer = send(to("/api/things/free").header("If-None-Match", "\"content\""));
 

@@ -31,6 +31,8 @@ final class Things {
 
   record Search(Optional<String> q, Optional<Integer> least) {}
 
+  private static final Duration SHARED = Duration.ofMinutes(5);
+
   static final Role OWNER = new Role("thing-owner", "Whose thing it is");
 
   static final Route<OfThing, Thing> GET =
@@ -71,7 +73,7 @@ final class Things {
                 ? Set.of(OWNER)
                 : Set.of())
         .add(GET, call -> Answer.of(thing(call.given().thingId())).version(7))
-        .add(FREE, call -> Answer.of(found(call.given())).tagged("content"))
+        .add(FREE, call -> Answer.of(found(call.given())).tagged("content").shared(SHARED))
         .add(
             CREATE,
             call ->

@@ -71,8 +71,17 @@ public final class AccountServer implements AutoCloseable {
   /** The contracts that were asked, in order. */
   final List<String> runs = new CopyOnWriteArrayList<>();
 
+  /** What happens after a contract was asked: a place to change what a request relies on. */
+  public volatile Consumer<String> afterARun = _ -> {};
+
+  /** The accounts of which a session ended, as systems are told. */
+  public final List<String> signedOut = new CopyOnWriteArrayList<>();
+
   /** What happens before an id is drawn: a place to let two requests meet half-way. */
   public volatile Runnable beforeAnId = () -> {};
+
+  /** What happens while the job runs, after it has said how far it is. */
+  public volatile Runnable duringTheJob = () -> {};
 
   public final Identity identity;
 
@@ -102,7 +111,10 @@ public final class AccountServer implements AutoCloseable {
             rows,
             catalog,
             dev.cubby.core.run.StoreSettings.local(clock)
-                .withListener(run -> runs.add(run.contract().name())));
+                .withListener(run -> {
+                  runs.add(run.contract().name());
+                  afterARun.accept(run.contract().name());
+                }));
     var random = new SecureRandom();
     this.identity =
         Identity.on(
@@ -115,12 +127,18 @@ public final class AccountServer implements AutoCloseable {
             mailer,
             CheapPasswords.in(settings),
             _ -> {},
-            _ -> {});
+            signedOut::add);
     var routes = Routes.builder();
     identity.addRoutes(routes);
+    Job.LongWork counting =
+        (_, progress) -> {
+          progress.accept("counted to 7");
+          duringTheJob.run();
+          return "counted";
+        };
     this.scheduler =
         new Scheduler(
-            store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
+            store, clock, "this-server", java.util.List.of(new Job("count", HOUR, counting)));
     var site = KitTexts.siteBuilder("Cubby").people(PeoplePages.ways()).clock(clock).build();
     PeoplePages.addTo(routes, identity, site);
     OperatorPages.addTo(

@@ -16,7 +16,6 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
 import dev.cubby.tck.SteppingClock;
-import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.store.KitTable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,6 +48,9 @@ class SchedulerTest {
           .step("lease", JobContracts.STILL_MINE, "lease")
           .step("report", PUT_REPORT, "report");
 
+  private static final Transaction<JobContracts.OfJob> RUN_SOON =
+      transaction("run soon", JobContracts.OfJob.class).step("job", JobContracts.HASTEN);
+
   @Parameter int lateBy;
   @TempDir Path folder;
 
@@ -67,10 +69,9 @@ class SchedulerTest {
         Store.open(
             rows,
             Catalog.of("test")
-                .with(OnceContracts.DECLARED)
                 .with(JobContracts.DECLARED)
                 .entities(REPORT)
-                .contracts(REPORT_OF_DAY, WRITE_REPORT)
+                .contracts(REPORT_OF_DAY, WRITE_REPORT, RUN_SOON)
                 .prove(),
             StoreSettings.local(clock));
   }
@@ -92,6 +93,10 @@ class SchedulerTest {
           runs.add(server);
           return "noted";
         });
+  }
+
+  private static Commit hasten(Store store, JobContracts.OfJob job) {
+    return store.commit(RUN_SOON, job);
   }
 
   private static JobRecord record(Scheduler scheduler) {
@@ -173,14 +178,15 @@ class SchedulerTest {
     other.tick(Runnable::run);
     clock.step(Duration.ofMinutes(1));
 
-    assertThat(one.runSoon("note")).isEqualTo(Scheduler.Asked.DUE);
+    assertThat(one.runSoon("note", SchedulerTest::hasten)).isEqualTo(Scheduler.Asked.DUE);
     one.tick(Runnable::run);
     one.tick(Runnable::run);
     other.tick(Runnable::run);
 
     assertThat(runs).containsExactly("one", "one");
     assertThat(record(one).nextAt()).isEqualTo(clock.instant().plus(HOUR));
-    assertThat(one.runSoon("nonsense")).isEqualTo(Scheduler.Asked.NO_SUCH_JOB);
+    assertThat(one.runSoon("nonsense", SchedulerTest::hasten))
+        .isEqualTo(Scheduler.Asked.NO_SUCH_JOB);
   }
 
   @Test
@@ -190,11 +196,11 @@ class SchedulerTest {
     var held = new ArrayList<Runnable>();
     one.tick(held::add);
 
-    assertThat(one.runSoon("note")).isEqualTo(Scheduler.Asked.UNDER_WAY);
-    assertThat(other.runSoon("note")).isEqualTo(Scheduler.Asked.UNDER_WAY);
+    assertThat(one.runSoon("note", SchedulerTest::hasten)).isEqualTo(Scheduler.Asked.UNDER_WAY);
+    assertThat(other.runSoon("note", SchedulerTest::hasten)).isEqualTo(Scheduler.Asked.UNDER_WAY);
 
     held.getFirst().run();
-    assertThat(other.runSoon("note")).isEqualTo(Scheduler.Asked.DUE);
+    assertThat(other.runSoon("note", SchedulerTest::hasten)).isEqualTo(Scheduler.Asked.DUE);
   }
 
   @Test

@@ -189,6 +189,25 @@ class LivePageTest {
   }
 
   @Test
+  void whatOnlyTimeChangesIsReadAgainInTimeWithoutAStream() {
+    try (var ann = browserOf("ann")) {
+      var page = ann.newPage();
+      var asked = new ArrayList<String>();
+      page.onRequest(request -> asked.add(request.url()));
+      page.clock().install();
+      page.navigate(server.address() + "tally");
+      page.waitForSelector("#tally :text('Read 1')");
+      page.clock().fastForward("00:50");
+      page.clock().fastForward("00:15");
+      page.waitForSelector("#tally :text('Read 2')");
+      page.clock().fastForward("01:05");
+      page.waitForSelector("#tally :text('Read 3')");
+      assertThat(asked).noneMatch(url -> url.contains("topic="));
+      assertThat(page.isVisible("#live-state")).isFalse();
+    }
+  }
+
+  @Test
   void aPageWhoseServerStoppedSaysSoAndDimsWhatMayBeOldUntilItHasReadItAgain() {
     var clock = Clock.systemUTC();
     var stopped = new NoteServer(rows, clock, READERS, LiveSettings.alone(), 100);

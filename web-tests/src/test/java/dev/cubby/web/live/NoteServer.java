@@ -45,6 +45,8 @@ final class NoteServer implements AutoCloseable {
       Input.of(Note.class).field("text", Label.of(Text.verbatim("Text")));
   private static final Route<OfNote, Page> PAGE =
       Page.at("/notes/{noteId}", "note.page", OfNote.class).may(READER);
+  private static final Route<Input.Nothing, Page> TALLY =
+      Page.at("/tally", "note.tally").may(Role.ANYBODY);
   private static final Route<Note, Redirect> SAVE =
       Redirect.at("/notes/{noteId}", "note.save", INPUT).may(READER);
 
@@ -89,6 +91,7 @@ final class NoteServer implements AutoCloseable {
   }
 
   final Live live;
+  private final AtomicInteger tallies = new AtomicInteger();
   final AtomicInteger looks = new AtomicInteger();
   final AtomicInteger refused = new AtomicInteger();
   private final Set<String> signedOut = ConcurrentHashMap.newKeySet();
@@ -115,6 +118,7 @@ final class NoteServer implements AutoCloseable {
     routes
         .roles(readers::rolesOf)
         .page(PAGE, call -> page(read(call.given().noteId())))
+        .page(TALLY, this::tally)
         .page(
             SAVE,
             call -> {
@@ -136,6 +140,14 @@ final class NoteServer implements AutoCloseable {
             KitTexts.siteBuilder("Notes").clock(clock).build(),
             URI.create("http://notes.example"),
             Edge.plain(Reception.usual().requests(mostAtOnce)));
+  }
+
+  /** Counts its readings, and is true for a minute. */
+  private Page tally(Call<Input.Nothing> call) {
+    var count = Ui.paragraph(Text.verbatim("Read " + tallies.incrementAndGet()));
+    var until = call.reader().now().plus(Duration.ofMinutes(1));
+    return Page.of(Text.verbatim("Tally"))
+        .add(Ui.live("tally", List.of(), count).until(Optional.of(until)));
   }
 
   /** For note 2. All who look at the note hear of it before the answer is there. */

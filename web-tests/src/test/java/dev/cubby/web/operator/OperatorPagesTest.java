@@ -3,10 +3,12 @@ package dev.cubby.web.operator;
 import static dev.cubby.testkit.Visitor.onward;
 import static dev.cubby.web.identity.AccountServer.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import module java.base;
 
 import dev.cubby.core.run.ContractCall;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.store.Units;
 import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.Visitor;
@@ -283,6 +285,57 @@ class OperatorPagesTest {
 
     assertThat(root.look("/operator/jobs/nonsense").statusCode()).isEqualTo(404);
     assertThat(root.send("/operator/jobs/nonsense/run").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aJobThatRunsShowsHowFarItIs() {
+    var seen = new ArrayList<String>();
+    server.duringTheJob = () -> seen.add(root.look("/operator/jobs/count").body());
+    Ticks.one(server.scheduler);
+    assertThat(seen)
+        .singleElement(STRING)
+        .contains("Running", "So far", "counted to 7")
+        .doesNotContain("Run now");
+    assertThat(root.look("/operator/jobs/count").body())
+        .contains("Run now", "counted")
+        .doesNotContain("So far", "counted to 7");
+  }
+
+  @Test
+  void anOperatorWhoIsSignedOutMeanwhileRunsNoJob() {
+    Ticks.one(server.scheduler);
+    var ran = lastRun();
+    server.clock.step(Duration.ofMinutes(1));
+    root.look("/operator/jobs/count");
+    var session = sessionOf("root@x.org");
+    server.afterARun =
+        contract -> {
+          if (contract.equals("accounts: by id")) {
+            server.afterARun = _ -> {};
+            server.identity.sessions().end(session);
+          }
+        };
+
+    assertThat(root.send("/operator/jobs/count/run").statusCode()).isEqualTo(401);
+    Ticks.one(server.scheduler);
+    assertThat(lastRun()).isEqualTo(ran);
+  }
+
+  private String sessionOf(String email) {
+    var account = server.identity.accounts().byEmail(email).orElseThrow();
+    return server.identity.sessions().of(account, PageRequest.of(1)).rows().getFirst().digest();
+  }
+
+  @Test
+  void systemsAreToldOfASessionThatTheOperatorEnds() {
+    var ann = joined("ann");
+    var accountId = server.identity.accounts().byEmail("ann@x.org").orElseThrow().accountId();
+    var sessions = "/operator/accounts/" + accountId + "/sessions";
+    root.look(sessions);
+    assertThat(onward(root.send(sessions + "/end", "session", sessionOf("ann@x.org"))))
+        .isEqualTo(sessions);
+    assertThat(ann.look("/account").statusCode()).isEqualTo(303);
+    assertThat(server.signedOut).containsExactly(accountId);
   }
 
   @Test

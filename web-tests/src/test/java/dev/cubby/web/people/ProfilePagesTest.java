@@ -210,6 +210,7 @@ class ProfilePagesTest {
         .isEqualTo("/account/sessions");
 
     assertThat(elsewhere.look("/account").statusCode()).isEqualTo(303);
+    assertThat(server.signedOut).as("systems are told").hasSize(1);
     assertThat(found(SESSION, ann.look("/account/sessions").body())).isEmpty();
   }
 

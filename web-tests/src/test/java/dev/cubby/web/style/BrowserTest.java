@@ -65,7 +65,7 @@ class BrowserTest {
     try (var person = walk.person(chromium, true)) {
       var page = person.newPage();
       var said = complaints(page);
-      for (var path : List.of("/style", "/style/retire", "/nowhere")) {
+      for (var path : List.of("/style", "/style/retire", "/style/new", "/nowhere")) {
         walk.to(page, address(path), path.substring(1).replace('/', '-'));
       }
       assertThat(said).allMatch(line -> line.contains("404"));

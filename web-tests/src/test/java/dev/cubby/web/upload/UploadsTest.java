@@ -383,9 +383,11 @@ class UploadsTest {
     assertThat(server.kept()).hasSize(1);
 
     server.clock.step(Duration.ofDays(2));
-    assertThat(server.uploads.removeUnused()).isZero();
+    assertThat(server.uploads.removeUnused(_ -> {})).isZero();
     server.pictures.clear();
-    assertThat(server.uploads.removeUnused()).isEqualTo(1);
+    var progress = new ArrayList<Integer>();
+    assertThat(server.uploads.removeUnused(progress::add)).isEqualTo(1);
+    assertThat(progress).as("told on the way").containsExactly(1);
     assertThat(server.kept()).isEmpty();
   }
 
@@ -394,14 +396,14 @@ class UploadsTest {
     send("/api/pictures", title("x") + picture(PNG));
     server.pictures.clear();
     server.clock.step(Duration.ofHours(23));
-    assertThat(server.uploads.removeUnused()).isZero();
+    assertThat(server.uploads.removeUnused(_ -> {})).isZero();
 
     send("/api/pictures", title("x") + picture(PNG));
     server.pictures.clear();
     server.clock.step(Duration.ofHours(23));
-    assertThat(server.uploads.removeUnused()).isZero();
+    assertThat(server.uploads.removeUnused(_ -> {})).isZero();
     server.clock.step(Duration.ofHours(2));
-    assertThat(server.uploads.removeUnused()).isEqualTo(1);
+    assertThat(server.uploads.removeUnused(_ -> {})).isEqualTo(1);
   }
 
   @Test

@@ -37,7 +37,7 @@ public final class Binder<Q> {
     }
   }
 
-  /** What an address brought, and which of its optional fields were left out as wrong. */
+  /** The input of an address, and the optional fields that were left out as wrong. */
   public record Lenient<Q>(Q value, List<FieldError> errors) {}
 
   /** Unknown fields are refused: a misspelt one would otherwise be an unnoticed loss. */

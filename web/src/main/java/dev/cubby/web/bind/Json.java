@@ -68,7 +68,7 @@ public final class Json {
     throw Problem.of(ProblemKind.UNSUPPORTED, ProblemText.JSON_ENCODING);
   }
 
-  /** What is wrong and where, without the piece of the body that Jackson likes to quote. */
+  /** The fault and its place, without the piece of the body that Jackson likes to quote. */
   private static Text reason(JacksonException e) {
     var place = e.getLocation();
     if (place == null) {

@@ -10,14 +10,14 @@ import dev.cubby.web.text.FieldText;
 import dev.cubby.web.text.ProblemText;
 
 /**
- * Where a list of a time range stands. Its cursors carry the range: one that began "now" is still
- * the same list when its second page is asked for.
+ * The position in a list of a time range. Its cursors carry the range: one that began "now" is
+ * still the same list when its second page is asked for.
  */
 public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
   private static final Pattern FORM = Pattern.compile("(-?\\d{1,15})\\.(-?\\d{1,15})\\.(.+)");
 
   public RangePlace {
-    // What is stored has milliseconds, and so have the cursors.
+    // Stored instants have milliseconds, and so have the cursors.
     from = from.truncatedTo(ChronoUnit.MILLIS);
     to = to.truncatedTo(ChronoUnit.MILLIS);
     if (!to.isAfter(from)) {
@@ -30,7 +30,7 @@ public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
     return new RangePlace(from, to, Optional.empty());
   }
 
-  /** Where a cursor of this very range leads; one of another range is refused. */
+  /** The position of a cursor of this very range; one of another range is refused. */
   public RangePlace after(Optional<String> cursor) {
     var place = cursor.map(RangePlace::at).orElse(this);
     if (!place.window().equals(window())) {

@@ -13,7 +13,7 @@ public record CsvImport<R>(List<Row<R>> rows, List<RowError> errors) {
   /** A row with the number of its line. */
   public record Row<R>(int line, R row) {}
 
-  /** What is wrong with a line, and in which column where one is to blame. */
+  /** A fault in a line, with its column where one is to blame. */
   public record RowError(int line, Optional<String> column, Text message) {}
 
   public CsvImport {

@@ -26,7 +26,7 @@ final class CsvLines {
   /** A line with the number that an editor shows for it. */
   record Line(int number, List<String> cells) {}
 
-  /** Where the file is not CSV; nothing behind that place can be told. */
+  /** The place where the file stops being CSV; nothing behind it can be told. */
   static final class Broken extends Exception {
     private static final long serialVersionUID = 1L;
     private final int line;

@@ -17,7 +17,7 @@ import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.store.KitTable;
 import java.time.Instant;
 
-/** What is stored of the due-queue, and the steps by which a system's transactions use it. */
+/** The due-queue as it is stored, and the steps by which a system's transactions use it. */
 public final class DueContracts {
   public static final Declarations DECLARED = declarations("due");
 
@@ -69,7 +69,7 @@ public final class DueContracts {
               .step(TO, SCHEDULE, "to")
               .distinct("another-time", FROM, TO));
 
-  // What the queue does itself
+  // The queue's own contracts
 
   record Drop(Fence fence, DueItem item) {}
 

@@ -7,7 +7,7 @@ import dev.cubby.web.job.Job;
 import dev.cubby.web.text.JobText;
 import dev.cubby.web.text.Key;
 
-/** What came of a round, for the operator. */
+/** The outcome of a round, for the operator. */
 final class Tally {
   private static final List<Key> COUNTED =
       List.of(

@@ -6,7 +6,7 @@ import dev.cubby.core.failure.Failure.Unavailable;
 import java.security.Signature;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
-/** What the server proves itself with over TLS: a chain of certificates and a key, both PEM. */
+/** The server's certificate for TLS: a chain and a key, both PEM. */
 public record Certificate(Path chain, Path key) {
   private static final Pattern PRIVATE_KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");

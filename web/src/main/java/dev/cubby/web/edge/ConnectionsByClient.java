@@ -17,7 +17,7 @@ public final class ConnectionsByClient implements Connection.Listener {
 
   @Override
   public void onOpened(Connection connection) {
-    // What runs inside TLS is a connection too, but not another one.
+    // Jetty reports the connection inside TLS, too: it is not another one.
     if (connection.getEndPoint() instanceof SocketChannelEndPoint endPoint) {
       var share = shares.take(endPoint.getRemoteSocketAddress(), 1);
       open.put(connection, share);

@@ -1,5 +1,5 @@
 /**
- * Where strangers come in: how much and how long each of them is served ({@link
+ * The server's edge: how much and how long each client is served ({@link
  * dev.cubby.web.edge.Reception}), whose word is taken for where a request comes from ({@link
  * dev.cubby.web.edge.Proxies}), and what the server proves itself with ({@link
  * dev.cubby.web.edge.Certificate}). Nothing here knows of routes.

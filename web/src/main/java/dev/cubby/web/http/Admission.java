@@ -7,7 +7,7 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.ProblemText;
 
-/** What one request holds of the server's capacity. Closing gives all of it back, once. */
+/** One request's share of the server's capacity. Closing gives all of it back, once. */
 final class Admission implements AutoCloseable {
   private final Capacity capacity;
   private final SocketAddress client;

@@ -54,7 +54,7 @@ final class ArrivingFile {
     out.write(bytes);
   }
 
-  /** What has arrived; nothing, where no file was chosen. */
+  /** The file that arrived; nothing where none was chosen. */
   Optional<Upload> finish() throws IOException {
     out.close();
     if (size == 0 && fileName.isEmpty()) {

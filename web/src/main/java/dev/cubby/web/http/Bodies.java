@@ -44,7 +44,7 @@ final class Bodies {
     return Arrays.copyOf(body.bytes, body.length);
   }
 
-  /** What has come so far, in memory that was asked for. */
+  /** The bytes so far, in memory that was reserved for them. */
   private static final class Gathered implements Taker {
     private final Admission admission;
     private final int most;
@@ -70,7 +70,7 @@ final class Bodies {
   }
 
   /**
-   * What is refused is read on for a while all the same: who is still sending would not hear an
+   * A refused body is read on for a while all the same: who is still sending would not hear an
    * answer, only that the connection broke. A body can take longer than a right lasts, so who asks
    * is looked at again when it is there.
    */

@@ -7,8 +7,8 @@ import dev.cubby.web.edge.Shares;
 import org.eclipse.jetty.server.Request;
 
 /**
- * What all requests share, with one bound for each: being worked on, waiting for the rest of a
- * body, and memory for bodies.
+ * Capacity that all requests share, with one bound for each: being worked on, waiting for the rest
+ * of a body, and memory for bodies.
  */
 final class Capacity {
   /** The largest body, once it is read: no client's part of the memory may be smaller. */

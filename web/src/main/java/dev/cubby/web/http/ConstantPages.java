@@ -15,13 +15,13 @@ final class ConstantPages {
   private record Edition(
       String address, Language language, boolean zoneKnown, Reader.HourCycle cycle) {}
 
-  private record Kept(Page page, Written written) {}
+  private record Kept(Page page, AnswerBytes bytes) {}
 
   private final Map<Edition, Kept> kept = new ConcurrentHashMap<>();
 
   /** Nothing, where a page says something to this visitor alone. */
   @SuppressWarnings("ReferenceEquality") // a constant page is one object, and large to compare
-  Optional<Written> find(Visit visit, Page page) {
+  Optional<AnswerBytes> find(Visit visit, Page page) {
     if (!page.look().constant()
         || !(visit.principal() instanceof Principal.Stranger)
         || visit.toast().isPresent()
@@ -34,11 +34,11 @@ final class ConstantPages {
         new Edition(visit.address(), reader.language(), reader.isZoneKnown(), reader.cycle());
     var found = kept.get(edition);
     if (found == null || found.page() != page) {
-      found = new Kept(page, Written.of(visit.withoutToken(), page).packedOnce());
+      found = new Kept(page, AnswerBytes.of(visit.withoutToken(), page).packedOnce());
       if (kept.size() < MOST) {
         kept.put(edition, found);
       }
     }
-    return Optional.of(found.written());
+    return Optional.of(found.bytes());
   }
 }

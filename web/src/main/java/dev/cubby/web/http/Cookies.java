@@ -33,7 +33,7 @@ public final class Cookies {
     return secure;
   }
 
-  /** What a cookie is called on the wire. */
+  /** The cookie's name on the wire. */
   public String name(String name) {
     return secure ? "__Host-" + name : name;
   }
@@ -56,7 +56,7 @@ public final class Cookies {
     return set(name, "", Duration.ZERO);
   }
 
-  /** What the request brought; of two with one name neither is believed. */
+  /** The cookie's value in a request; of two with one name neither is believed. */
   public Optional<String> find(Request request, String name) {
     return named(request, name(name));
   }

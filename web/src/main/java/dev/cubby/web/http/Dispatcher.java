@@ -18,7 +18,7 @@ import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Where every request comes in: finds its route, bounds how many there are, and logs its end. */
+/** The entry of every request: finds its route, bounds how many there are, and logs its end. */
 public final class Dispatcher extends Handler.Abstract {
   private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
   private static final Logger ACCESS = LoggerFactory.getLogger("cubby.access");
@@ -27,10 +27,10 @@ public final class Dispatcher extends Handler.Abstract {
   private static final ProblemKind TOO_MANY_HEADERS =
       new ProblemKind(431, "TOO_MANY_HEADERS", ProblemText.TOO_MANY_HEADERS);
 
-  /** Where people are shown that there is nothing, in the shell that they know. */
+  /** The page for an address without a route, in the usual shell. */
   private static final Route<Input.Nothing, Page> NO_PAGE = Page.at("/", "no-page");
 
-  /** What the log says of a request; its names are the fields there. */
+  /** A request in the log; the names are the fields there. */
   private record Answered(
       String method,
       String path,

@@ -183,7 +183,11 @@ final class Endpoint<Q, A> implements Answering {
       exchange.header(HttpHeader.ETAG.asString(), tag);
       exchange.header(
           HttpHeader.CACHE_CONTROL.asString(),
-          answer.shared().map(UsualHeaders::shared).orElse("private, no-cache"));
+          answer
+              .shared()
+              .filter(_ -> exchange.caller.principal() instanceof Principal.Stranger)
+              .map(UsualHeaders::shared)
+              .orElse("private, no-cache"));
       if (bound.route().method().isSafe() && isKnown(exchange.request, tag)) {
         exchange.send(304, JSON, new byte[0]);
         return;

@@ -29,7 +29,7 @@ final class Exchange {
   final String correlationId;
   final long started = System.nanoTime();
 
-  /** What the log shows: never the path as it came, which may hold a secret. */
+  /** The path for the log: never as it came, because it may hold a secret. */
   String shownPath = "(no route)";
 
   /** The route, once it is found. */
@@ -50,7 +50,7 @@ final class Exchange {
   /** When an answer that goes on began. */
   private OptionalLong begun = OptionalLong.empty();
 
-  /** What this page's forms are bound to: all of them to one thing. */
+  /** The address that all forms of this page are bound to. */
   Optional<String> formBinding = Optional.empty();
 
   /** The page that shows a form again. */
@@ -150,11 +150,11 @@ final class Exchange {
 
   /** Sends the answer, packed where that is worth it. */
   void send(int status, String contentType, byte[] body) {
-    send(status, contentType, Written.of(body));
+    send(status, contentType, AnswerBytes.of(body));
   }
 
-  void send(int status, String contentType, Written written) {
-    var body = written.plain();
+  void send(int status, String contentType, AnswerBytes bytes) {
+    var body = bytes.plain();
     if (!Gzip.isWorthIt(contentType, body)) {
       sendAsIs(status, contentType, body);
       return;
@@ -164,7 +164,7 @@ final class Exchange {
     }
     if (takesGzip()) {
       header(HttpHeader.CONTENT_ENCODING.asString(), "gzip");
-      sendAsIs(status, contentType, written.packed().get());
+      sendAsIs(status, contentType, bytes.packed().get());
     } else {
       sendAsIs(status, contentType, body);
     }

@@ -7,7 +7,7 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.ProblemText;
 
-/** What a form was filled in with, as a browser sends it. */
+/** The fields of a form, as a browser sends them. */
 final class FormBody {
   static final String TYPE = "application/x-www-form-urlencoded";
 

@@ -6,8 +6,8 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
 /**
- * What forms a request comes in, and which it accepts an answer in. Elements of a list that cannot
- * be read are passed over, so that no header makes this fail.
+ * Media types and encodings of requests and of the answers they accept. Elements of a list that
+ * cannot be read are passed over, so that no header makes this fail.
  */
 final class Negotiation {
   private Negotiation() {}
@@ -40,7 +40,7 @@ final class Negotiation {
     return false;
   }
 
-  /** What stands between commas, in all lines of a header. */
+  /** The elements between commas, in all lines of a header. */
   static List<String> elements(Request request, HttpHeader header) {
     var all = new ArrayList<String>();
     for (var line : request.getHeaders().getValuesList(header)) {

@@ -17,7 +17,7 @@ import dev.cubby.web.upload.Upload;
  * carried out is shown again, filled in, by the page at its own path or the nearest one above.
  */
 final class PageEndpoint<Q, A> implements Answering {
-  /** What a person can mend in the form itself. */
+  /** The problems that a person can mend in the form itself. */
   private static final Set<Integer> MENDABLE = Set.of(409, 413, 422, 429);
 
   private final Routes.Bound<Q, A> bound;
@@ -197,7 +197,7 @@ final class PageEndpoint<Q, A> implements Answering {
     return (PageAnswer) Objects.requireNonNull(answer.value());
   }
 
-  /** What this form made was shown this once: to its page, instead of making another. */
+  /** Leads to the page of what this form made and showed once, instead of making another. */
   private void sendBack(Exchange exchange) {
     pages.toasts.send(exchange, pages.reader(exchange), Toast.of(UiText.SHOWN_ONCE));
     exchange.redirect(exchange.formPage.map(FormPage::address).orElse("/"));

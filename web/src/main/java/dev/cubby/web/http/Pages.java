@@ -67,14 +67,14 @@ public final class Pages {
   void send(Exchange exchange, int status, Page page, SentForm sent) {
     var here = visit(exchange, sent);
     var visit = page.look().zone().map(here::inZone).orElse(here);
-    var written = constants.find(visit, page).orElseGet(() -> Written.of(visit, page));
+    var bytes = constants.find(visit, page).orElseGet(() -> AnswerBytes.of(visit, page));
     if (isShared(visit, page, status)) {
-      exchange.header(HttpHeader.ETAG.asString(), written.tag().get());
+      exchange.header(HttpHeader.ETAG.asString(), bytes.tag().get());
       exchange.header(
           HttpHeader.CACHE_CONTROL.asString(),
           UsualHeaders.shared(page.look().shared().orElseThrow()));
       exchange.header(UsualHeaders.VARIES_BY_READER);
-      if (Endpoint.isKnown(exchange.request, written.tag().get())) {
+      if (Endpoint.isKnown(exchange.request, bytes.tag().get())) {
         exchange.sendAsIs(304, HTML_UTF_8, new byte[0]);
         return;
       }
@@ -88,7 +88,7 @@ public final class Pages {
     if (hasSecrets(exchange)) {
       exchange.header(UNLISTED);
     }
-    exchange.send(status, HTML_UTF_8, written);
+    exchange.send(status, HTML_UTF_8, bytes);
   }
 
   /** Who signed in, or was just told something, reads a page of their own. */
@@ -172,7 +172,7 @@ public final class Pages {
     return true;
   }
 
-  /** Where a reader is, for links that lead back: at a form that was sent, the form's page. */
+  /** The reader's address, for links that lead back: at a form that was sent, the form's page. */
   private static String shownAddress(Exchange exchange) {
     return hasSecrets(exchange)
         ? "/"

@@ -10,7 +10,7 @@ import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
-/** What is spoken: HTTP/1.1, and over TLS also HTTP/2, as client and server agree. */
+/** The protocols: HTTP/1.1, and over TLS also HTTP/2, as client and server agree. */
 final class Protocols {
   private static final int HEADER_BYTES = 16 * 1024;
   private static final int STREAMS = 100;

@@ -12,10 +12,10 @@ import org.eclipse.jetty.http.HttpHeader;
  * else what their browser asks for; programs are answered as Accept-Language says, else in English.
  */
 record Readers(Site site, Cookies cookies) {
-  /** What somebody chose before they signed in. */
+  /** The language that was chosen before signing in. */
   static final String LANGUAGE_COOKIE = Cookies.LANGUAGE;
 
-  /** What the browser told of its zone: by script, so under the same name over http and https. */
+  /** The browser's zone, set by script, so under the same name over http and https. */
   static final String ZONE_COOKIE = "cubby-zone";
 
   Reader of(Exchange exchange) {

@@ -11,7 +11,7 @@ import org.eclipse.jetty.server.Request;
  */
 final class SameOrigin {
 
-  /** What a browser says, or that nobody says anything. */
+  /** The browser's claim about where a form comes from, or that it makes none. */
   enum Said {
     OURS,
     FOREIGN,

@@ -39,7 +39,7 @@ public final class Seal {
     }
   }
 
-  /** What only those with the key can tell of a text. */
+  /** A code of the text that takes the key to make. */
   byte[] mac(String text) {
     try {
       var mac = Mac.getInstance(ALGORITHM);

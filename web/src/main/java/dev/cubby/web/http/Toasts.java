@@ -27,7 +27,7 @@ record Toasts(FormGuard guard) {
                 .undo()
                 .map(undo -> new ToastMessage.Undo(undo.link().path(), first(undo.fields()))));
     var value = guard.toasts.sealed(new String(Json.bytes(message), UTF_8));
-    // What is too long for a cookie is left unsaid: the page shows the outcome anyway.
+    // A message too long for a cookie is dropped: the page shows the outcome anyway.
     if (value.length() <= LONGEST) {
       exchange.cookie(guard.cookies.set(COOKIE, value, SHOWN_WITHIN));
     }
@@ -39,7 +39,7 @@ record Toasts(FormGuard guard) {
     return flat;
   }
 
-  /** What there is to say, which is then said and not said again. */
+  /** Takes the message that waits, so that it is shown once. */
   Optional<ToastMessage> take(Exchange exchange) {
     var sent = guard.cookies.find(exchange.request, COOKIE);
     sent.ifPresent(_ -> exchange.cookie(guard.cookies.cleared(COOKIE)));

@@ -10,9 +10,9 @@ import dev.cubby.web.ui.SentForm;
 import dev.cubby.web.upload.Upload;
 
 /**
- * What a person typed into a form whose session had ended, until they have signed in again. It
- * waits in a cookie that only this server can read, for 15 minutes, for the account and the form
- * that it was typed for. Nothing is done with it: the person sends the form again.
+ * Keeps what a person typed into a form whose session had ended, until they sign in again. It waits
+ * in a cookie that only this server can read, for 15 minutes, for the account and the form that it
+ * was typed for. Nothing is done with it: the person sends the form again.
  */
 final class TypedForms {
   static final String COOKIE = "cubby-typed";
@@ -21,7 +21,7 @@ final class TypedForms {
   /** Browsers keep cookies of 4 kB, and this one is written in base64. */
   private static final int MOST_BYTES = 2_800;
 
-  /** What packs well is bounded, too: it all comes back in a page. */
+  /** The bound before gzip: all of it comes back in a page. */
   private static final int MOST_CHARACTERS = 20_000;
 
   private static final int NONCE = 12;
@@ -88,7 +88,7 @@ final class TypedForms {
   }
 
   /**
-   * What waits for the form of this page, which is shown it once. For any other account than its
+   * The entries that wait for the form of this page, shown once. For any other account than their
    * owner's it is dropped.
    */
   Optional<SentForm> take(Exchange exchange, Optional<String> owner) {

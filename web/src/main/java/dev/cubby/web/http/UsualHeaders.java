@@ -6,7 +6,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 
-/** What nearly every answer says in the same words: turned into bytes once, and not each time. */
+/** Headers that nearly every answer has in the same words: turned into bytes once. */
 final class UsualHeaders {
   static final HttpField NO_STORE = new PreEncodedHttpField(HttpHeader.CACHE_CONTROL, "no-store");
   static final HttpField NO_SNIFFING = always("X-Content-Type-Options", "nosniff");

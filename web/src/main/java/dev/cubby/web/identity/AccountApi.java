@@ -14,7 +14,7 @@ import dev.cubby.web.text.IdentityText;
 
 /** The routes of accounts for programs; pages do the same through some of its methods. */
 public record AccountApi(Identity identity) {
-  /** What a repeated registration must have in common with the first. */
+  /** The part of a registration that a repeat must have in common with the first. */
   private record Compared(String email, String name) {}
 
   void addTo(Routes.Builder routes) {

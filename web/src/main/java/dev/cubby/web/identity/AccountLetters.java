@@ -34,7 +34,7 @@ public record AccountLetters(AccountMails mails, PublicAddress address, Texts te
             Reader.HourCycle.TWENTY_FOUR,
             clock.instant());
     try {
-      return mails.send(letter, new Mailbox(to.email(), to.name()), reader);
+      return mails.send(letter.to(new Mailbox(to.email(), to.name()), reader).bulk());
     } catch (InvalidInput noMailbox) {
       return false;
     }

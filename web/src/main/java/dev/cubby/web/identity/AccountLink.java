@@ -17,7 +17,7 @@ public record AccountLink(
     Instant createdAt,
     Instant ttl) {
 
-  /** What the link is for. */
+  /** The purpose of a link. */
   public enum Purpose {
     VERIFY_EMAIL,
     RESET_PASSWORD

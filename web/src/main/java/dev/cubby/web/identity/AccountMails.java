@@ -84,7 +84,11 @@ public record AccountMails(Mailer mailer, PublicAddress address) {
 
   /** Whether the mail was taken. */
   public boolean send(Letter letter, Mailbox to, Reader reader) {
-    var result = mailer.send(letter.to(to, reader));
+    return send(letter.to(to, reader));
+  }
+
+  boolean send(Mail mail) {
+    var result = mailer.send(mail);
     if (!(result instanceof Mailer.Result.Accepted)) {
       LOG.warn("a mail was not taken: {}", result);
     }

@@ -215,7 +215,7 @@ public final class AccountRoutes {
           .summary("Delete an API token")
           .may(SIGNED_IN);
 
-  /** What an API token never reaches: it must not outlive itself by making others. */
+  /** Routes that API tokens never reach: a token must not outlive itself by making others. */
   private static final Set<String> IN_PERSON =
       Stream.of(LOGOUT, CHANGE_ME, CHANGE_PASSWORD, TOKENS, NEW_TOKEN, END_TOKEN)
           .map(Route::name)

@@ -23,7 +23,7 @@ public record Accounts(Store store, Clock clock, Supplier<String> ids, Passwords
     return store.get(AccountContracts.ACCOUNT_BY_ID, new OfAccount(accountId));
   }
 
-  /** What people are called, by their accounts' ids: one read for up to a hundred of them. */
+  /** Names by account id: one read for up to a hundred of them. */
   public Map<String, String> names(Set<String> accountIds) {
     return accountIds.stream()
         .map(OfAccount::new)

@@ -12,7 +12,7 @@ import org.bouncycastle.crypto.params.Argon2Parameters;
  * that a stored hash is checked with its own cost after the cost of new ones has changed.
  */
 record Argon2id(int memoryKilobytes, int iterations) {
-  /** What OWASP asks for at least: 19 MiB, two rounds, one lane. */
+  /** The least that OWASP recommends: 19 MiB, two rounds, one lane. */
   static final Argon2id USUAL = new Argon2id(19 * 1024, 2);
 
   private static final int SALT_BYTES = 16;
@@ -25,7 +25,7 @@ record Argon2id(int memoryKilobytes, int iterations) {
     return written(salt, bytes(password, salt, HASH_BYTES));
   }
 
-  /** What no password has, and takes as long to compare with as any; made without that work. */
+  /** A hash that no password has. Comparing with it takes as long as with any other. */
   String hashOfNothing(RandomGenerator random) {
     return written(drawn(SALT_BYTES, random), drawn(HASH_BYTES, random));
   }

@@ -34,7 +34,7 @@ public record Browser(String name, String system) {
     return map;
   }
 
-  /** What a User-Agent header says, if both parts are known. */
+  /** The browser of a User-Agent header, if both parts are known. */
   static Optional<Browser> of(String userAgent) {
     return first(NAMES, userAgent)
         .flatMap(name -> first(SYSTEMS, userAgent).map(system -> new Browser(name, system)));

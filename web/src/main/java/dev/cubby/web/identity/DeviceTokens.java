@@ -3,10 +3,10 @@ package dev.cubby.web.identity;
 import dev.cubby.web.route.Principal;
 import java.util.Optional;
 
-/** What devices hold. It is for their systems to know, and good for one thing of one system. */
+/** Tokens of devices. Their systems know them, and each is good for one thing of one system. */
 @FunctionalInterface
 public interface DeviceTokens {
-  /** What every device's token begins with. */
+  /** The prefix of every device's token. */
   String PREFIX = "cubby_device_";
 
   /** Whose token it is, as of now. */

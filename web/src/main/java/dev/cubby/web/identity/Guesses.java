@@ -20,7 +20,7 @@ record Guesses(Attempts attempts) {
   }
 
   /**
-   * What a secret leads to; one that leads nowhere counts against the network. A good one is never
+   * Looks a secret up; one that leads nowhere counts against the network. A good one is never
    * refused for others' guesses.
    */
   <T> IdentityResult<T> find(String address, Reason otherwise, Supplier<Optional<T>> find) {

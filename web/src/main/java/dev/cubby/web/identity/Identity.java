@@ -38,7 +38,7 @@ public record Identity(
 
   /**
    * @param newAddress is told of accounts with another email address, at least once
-   * @param signedOut is told of accounts whose owner has signed out somewhere
+   * @param signedOut is told of accounts of which a session ended
    */
   public static Identity on(
       Store store,
@@ -124,7 +124,7 @@ public record Identity(
     return settings.address();
   }
 
-  /** Where people sign in, when that is not here. */
+  /** The issuer's sign-in, for a server that leaves signing in to one. */
   public Optional<IssuerSettings> issuer() {
     return settings.issuer();
   }
@@ -143,7 +143,7 @@ public record Identity(
     api().addTo(routes);
   }
 
-  /** What forms of pages share with the routes for programs. */
+  /** The handlers that forms of pages share with the routes for programs. */
   public AccountApi api() {
     return new AccountApi(this);
   }

@@ -31,7 +31,7 @@ public record IdentitySettings(
     return new IdentitySettings(address, policy, signUpsPerHour, issuer, passwords);
   }
 
-  /** Where everybody may sign up: so many do in an hour, from all networks together. */
+  /** The most sign-ups in an hour, from all networks together, where everybody may sign up. */
   public IdentitySettings signUpsPerHour(int most) {
     return new IdentitySettings(address, signUp, most, issuer, passwords);
   }

@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.cubby.core.contract.*;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Everything;
 import dev.cubby.web.identity.IdentityResult.Reason;
@@ -32,7 +33,7 @@ public record Invitations(
   private static final Duration LASTS = Duration.ofDays(7);
 
   /** More than this many operators who invite one address at the same moment are turned away. */
-  private static final int TRIES = 5;
+  private static final Retry RETRY = Retry.upTo(5);
 
   /** An invitation that was made, and how its link reaches the person. */
   public sealed interface Invited {
@@ -100,21 +101,21 @@ public record Invitations(
     return done(new Invited.Mailed(invitation));
   }
 
+  /** Each attempt that meets an older invitation withdraws it for the next one. */
   private Optional<Reason> replaceOlder(Invite invite) {
-    for (int attempt = 0; attempt < TRIES; attempt++) {
-      switch (Repeated.requireFirst(store.commit(InvitationContracts.INVITE, invite))) {
-        case Commit.Committed _ -> {
-          return Optional.empty();
-        }
-        case Commit.Halted halted when halted.by(InvitationContracts.ALREADY_INVITED) ->
-            byEmail(invite.invitation().email())
-                .ifPresent(older -> withdraw(older.digest(), invite.by()));
-        case Commit.Halted _ -> {
-          return Optional.of(Reason.SIGNED_OUT);
-        }
+    return RETRY.until(problem -> !problem.equals(Optional.of(Reason.BUSY)), () -> attempt(invite));
+  }
+
+  private Optional<Reason> attempt(Invite invite) {
+    return switch (Repeated.requireFirst(store.commit(InvitationContracts.INVITE, invite))) {
+      case Commit.Committed _ -> Optional.empty();
+      case Commit.Halted halted when halted.by(InvitationContracts.ALREADY_INVITED) -> {
+        byEmail(invite.invitation().email())
+            .ifPresent(older -> withdraw(older.digest(), invite.by()));
+        yield Optional.of(Reason.BUSY);
       }
-    }
-    return Optional.of(Reason.BUSY);
+      case Commit.Halted _ -> Optional.of(Reason.SIGNED_OUT);
+    };
   }
 
   private Optional<Invitation> byEmail(String email) {

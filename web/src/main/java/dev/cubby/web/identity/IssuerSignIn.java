@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
  * holds, the ID token to a nonce.
  */
 public final class IssuerSignIn {
-  /** Where the issuer sends people back to, from the public address on. */
+  /** The path, below the public address, to which the issuer sends people back. */
   public static final String RETURN_PATH = "/sign-in/return";
 
   private static final Logger LOG = LoggerFactory.getLogger(IssuerSignIn.class);
@@ -33,7 +33,7 @@ public final class IssuerSignIn {
   private final IssuedAccounts accounts;
   private final Guesses guesses;
 
-  /** Where a browser is sent, and the cookie that it is to bring back. */
+  /** The address that a browser is sent to, and the cookie that it is to bring back. */
   public record Begun(URI address, String cookie) {
     @Override
     public String toString() {
@@ -59,7 +59,7 @@ public final class IssuerSignIn {
     this.guesses = guesses;
   }
 
-  /** What people know the issuer by. */
+  /** The issuer's name for people. */
   public String host() {
     return flow.host();
   }
@@ -75,7 +75,7 @@ public final class IssuerSignIn {
     }
   }
 
-  /** What this browser began, if that was not long ago. */
+  /** The sign-in that this browser began, if that was not long ago. */
   public IdentityResult<BegunSignIn> begun(Optional<String> state, Arrival arrival) {
     return IdentityResult.of(
         arrival

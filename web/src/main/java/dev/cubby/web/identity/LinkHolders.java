@@ -3,7 +3,7 @@ package dev.cubby.web.identity;
 import dev.cubby.web.route.Principal;
 import java.util.Optional;
 
-/** What links give power over. It is for their systems to know. */
+/** Holders of links. The systems know what each link gives power over. */
 @FunctionalInterface
 public interface LinkHolders {
   /** Who has the link with this secret, as of now, if it gives that power. */

@@ -45,7 +45,7 @@ final class SessionContracts {
   static final Put<Session, Session> NEW_SESSION =
       DECLARED.add(put("sessions: a new one", SESSION).creating());
 
-  /** Where and when it was used last. One that has ended is not made again. */
+  /** Notes the last use: where and when. A session that has ended is not made again. */
   static final Update<Use, Session> USE =
       DECLARED.add(update("sessions: note a use", Use.class, SESSION).set("address").set("usedAt"));
 

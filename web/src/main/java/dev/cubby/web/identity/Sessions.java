@@ -19,13 +19,13 @@ import org.slf4j.LoggerFactory;
 /**
  * Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before.
  *
- * @param signedOut is told of accounts whose owner has signed out somewhere
+ * @param signedOut is told of accounts of which a session ended
  */
 public record Sessions(
     Store store, Clock clock, Secrets secrets, Accounts accounts, Consumer<String> signedOut) {
   private static final Logger LOG = LoggerFactory.getLogger(Sessions.class);
 
-  /** What a bearer token of a session begins with, to be told from others, by scanners too. */
+  /** The prefix of a session's bearer token, by which people and scanners tell it from others. */
   static final String PREFIX = "cubby_session_";
 
   static final Duration COOKIE_LASTS = Duration.ofDays(14);
@@ -34,7 +34,7 @@ public record Sessions(
   /** How exactly the last use is known: a write for each request would cost more than it tells. */
   static final Duration USE_NOTED_EVERY = Duration.ofMinutes(15);
 
-  /** What the caller is given, once: the secret, and how long it is good. */
+  /** A new session's secret, which the caller is given once, and how long it is good. */
   public record Begun(String secret, Duration lasts) {
     @Override
     public String toString() {
@@ -118,7 +118,10 @@ public record Sessions(
   public IdentityResult<String> end(String accountId, String digest, Standing by) {
     var end = new EndSession(by, new OwnSession(accountId, digest));
     return switch (store.commit(OperatorContracts.END_SESSION, end)) {
-      case Commit.Committed _ -> IdentityResult.done(digest);
+      case Commit.Committed _ -> {
+        signedOut.accept(accountId);
+        yield IdentityResult.done(digest);
+      }
       case Commit.Halted halted when StandingContracts.isAbout(halted) ->
           IdentityResult.refused(Reason.SIGNED_OUT);
       case Commit.Halted _ -> IdentityResult.refused(Reason.NO_SUCH_SESSION);

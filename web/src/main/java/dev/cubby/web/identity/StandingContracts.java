@@ -8,7 +8,7 @@ import dev.cubby.web.route.Standing;
 
 /** The check that a right still holds, for every transaction that hands out power. */
 public final class StandingContracts {
-  /** What the component should be called that holds a {@link Standing}. */
+  /** The name of the component that holds a {@link Standing}. */
   public static final String BY = "by";
 
   /** The account of the one who acts; apart from one that the transaction makes. */

@@ -3,7 +3,7 @@ package dev.cubby.web.invite;
 import module java.base;
 
 /**
- * What an operator can say about invitations.
+ * The settings of invitations.
  *
  * @param expiresAfter how long an invitation is good
  * @param keptAfter how long its row stays after that

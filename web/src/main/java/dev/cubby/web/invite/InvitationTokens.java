@@ -59,7 +59,7 @@ public final class InvitationTokens {
     return genuine ? new Checked.Genuine(digest(token)) : new Checked.Forged();
   }
 
-  /** What a system stores of a token. */
+  /** The digest of a token, for a system to store. */
   public static String digest(String token) {
     try {
       var sha = MessageDigest.getInstance("SHA-256");

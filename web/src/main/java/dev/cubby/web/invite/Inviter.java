@@ -13,7 +13,7 @@ public interface Inviter {
    */
   OpenInvitation open(String tokenDigest);
 
-  /** Somebody whom an invitation let in, and the page that is theirs since. */
+  /** A person whom an invitation let in, and the page that is theirs since. */
   record Joined(String accountId, String name, Link home) {}
 
   /** Whom the invitation with this token has let in: their link leads them there again. */
@@ -21,10 +21,10 @@ public interface Inviter {
     return Optional.empty();
   }
 
-  /** Those of an address that is known to be the reader's. */
+  /** The invitations to an address that is known to be the reader's. */
   List<OpenInvitation> waitingFor(String email);
 
-  /** Those that were made to an account, whatever its address is. */
+  /** The invitations to an account, whatever its address is. */
   default List<OpenInvitation> waitingForAccount(String accountId) {
     return List.of();
   }

@@ -14,10 +14,11 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.store.SharedSecrets;
 import dev.cubby.web.text.*;
 
-/** What a server does for every system that invites people: tokens, mails and new accounts. */
+/** The server's part in invitations of all systems: tokens, mails and new accounts. */
 public final class Inviting {
   private static final int MOST_FAILED_CHECKS = 5;
-  private static final int MOST_MAILS_TO_AN_ADDRESS = 5;
+  private static final int MOST_MAILS_AN_HOUR = 5;
+  private static final int MOST_MAILS_A_DAY = 20;
   private static final Duration DAY = Duration.ofDays(1);
 
   private final Identity identity;
@@ -26,7 +27,7 @@ public final class Inviting {
   private final InvitationSettings settings;
   private final InvitationTokens tokens;
   private final RateLimit failedChecks;
-  private final RateLimit mailsToAddress;
+  private final List<RateLimit> mailsToAddress;
 
   private Inviting(
       Identity identity,
@@ -41,7 +42,10 @@ public final class Inviting {
     this.settings = settings;
     this.tokens = tokens;
     this.failedChecks = limits.rate(MOST_FAILED_CHECKS, Duration.ofMinutes(1));
-    this.mailsToAddress = limits.rate(MOST_MAILS_TO_AN_ADDRESS, Duration.ofHours(1));
+    this.mailsToAddress =
+        List.of(
+            limits.rate(MOST_MAILS_AN_HOUR, Duration.ofHours(1)),
+            limits.rate(MOST_MAILS_A_DAY, DAY));
   }
 
   public static Inviting on(
@@ -78,9 +82,10 @@ public final class Inviting {
     return mails.reachPeople();
   }
 
-  /** The same for one address, which gets a few mails an hour. Ask before the link is made. */
+  /** The same for one address, which gets a few mails a day. Ask before the link is made. */
   public boolean mailsTo(String email) {
-    return areMailed() && mailsToAddress.left(key(email)).isEmpty();
+    return areMailed()
+        && mailsToAddress.stream().allMatch(limit -> limit.left(key(email)).isEmpty());
   }
 
   private static String key(String email) {
@@ -90,10 +95,20 @@ public final class Inviting {
   /** The invitation of a token. Nothing is looked up unless the signature is ours. */
   public <T extends OpenInvitation> T open(
       Function<String, T> byDigest, String token, Arrival arrival) {
+    return open(byDigest, token, arrival, message -> Problem.invalid("token", message));
+  }
+
+  <T extends OpenInvitation> T open(
+      Function<String, T> byDigest,
+      String token,
+      Arrival arrival,
+      Function<Text, Problem> notGenuine) {
     return switch (tokens.check(token)) {
       case InvitationTokens.Checked.Genuine(var digest) -> byDigest.apply(digest);
-      case InvitationTokens.Checked.Malformed _ -> throw failed(arrival, InviteText.TOKEN_FORMAT);
-      case InvitationTokens.Checked.Forged _ -> throw failed(arrival, InviteText.TOKEN_SIGNATURE);
+      case InvitationTokens.Checked.Malformed _ ->
+          throw failed(arrival, notGenuine.apply(InviteText.TOKEN_FORMAT));
+      case InvitationTokens.Checked.Forged _ ->
+          throw failed(arrival, notGenuine.apply(InviteText.TOKEN_SIGNATURE));
     };
   }
 
@@ -105,11 +120,11 @@ public final class Inviting {
   }
 
   /** Guesses are limited; a genuine link is never refused for them. */
-  private Problem failed(Arrival arrival, Text message) {
+  private Problem failed(Arrival arrival, Problem problem) {
     return failedChecks
         .take(Network.of(arrival.address()))
         .map(left -> LimitProblems.slowDown(LimitText.TOO_MANY_FAILED, left))
-        .orElseGet(() -> Problem.invalid("token", message));
+        .orElse(problem);
   }
 
   /** A person who gets an account by accepting. */
@@ -191,7 +206,7 @@ public final class Inviting {
   }
 
   private boolean isTaken(Letter letter, String email, Reader reader) {
-    if (mailsToAddress.take(key(email)).isPresent()) {
+    if (mailsToAddress.stream().anyMatch(limit -> limit.take(key(email)).isPresent())) {
       return false;
     }
     try {

@@ -95,14 +95,9 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
     if (inviter == null) {
       throw Problem.of(ProblemKind.NOT_FOUND, NO_INVITATION);
     }
-    try {
-      return inviting.open(inviter::open, token, call.arrival());
-    } catch (Problem problem) {
-      // People have a link, and know of no token.
-      throw problem.kind().equals(ProblemKind.INVALID)
-          ? Problem.of(NOT_VALID_KIND, LINK_INCOMPLETE)
-          : problem;
-    }
+    // People have a link, and know of no token.
+    return inviting.open(
+        inviter::open, token, call.arrival(), _ -> Problem.of(NOT_VALID_KIND, LINK_INCOMPLETE));
   }
 
   /** Whom this very link has let in. */
@@ -258,7 +253,8 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
 
   private Redirect decline(Call<Declining> call) {
     var given = call.given();
-    open(call, given.system(), given.token()).decline(given.reason());
+    open(call, given.system(), given.token())
+        .decline(Standing.of(call.principal()), given.reason());
     return Redirect.to("/").saying(DECLINED);
   }
 }

@@ -3,6 +3,7 @@ package dev.cubby.web.invite;
 import module java.base;
 
 import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.InviteText;
 import dev.cubby.web.text.MailText;
 import dev.cubby.web.text.Text;
@@ -21,7 +22,7 @@ public interface OpenInvitation {
 
   Text role();
 
-  /** What somebody in this role may do, in a sentence. */
+  /** The rights of this role, in a sentence. */
   default Optional<Text> roleMeans() {
     return Optional.empty();
   }
@@ -29,7 +30,7 @@ public interface OpenInvitation {
   /** The name of the person who invites. */
   String inviter();
 
-  /** What is asked, in a sentence. */
+  /** The question, in a sentence. */
   default Text asks() {
     return InviteText.INVITES_YOU.with(inviter(), name());
   }
@@ -44,12 +45,12 @@ public interface OpenInvitation {
     return InviteText.INVITED_BY.with(inviter());
   }
 
-  /** What a yes is called. */
+  /** The label of a yes. */
   default Text yes() {
     return InviteText.JOIN_TITLE.with(name());
   }
 
-  /** What a person is told who has said yes. */
+  /** The message after a yes. */
   default Text joined() {
     return InviteText.JOINED.with(name());
   }
@@ -62,5 +63,8 @@ public interface OpenInvitation {
   /** Lets them in and says which page is theirs now; a refusal ends the request with a problem. */
   Link accept(Guest guest);
 
-  void decline(Optional<String> reason);
+  /**
+   * Says no, for as long as the right to say it holds; whoever has the link alone is a stranger.
+   */
+  void decline(Standing by, Optional<String> reason);
 }

@@ -88,7 +88,8 @@ record WaitingPages(Waiting waiting) {
 
   private Redirect decline(Call<Declining> call) {
     var given = call.given();
-    find(call, new OfInvitation(given.system(), given.invitation())).decline(given.reason());
+    find(call, new OfInvitation(given.system(), given.invitation()))
+        .decline(call.person().standing(), given.reason());
     return Redirect.to(LIST.at()).saying(DECLINED);
   }
 

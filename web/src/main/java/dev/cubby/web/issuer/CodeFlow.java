@@ -48,12 +48,12 @@ public final class CodeFlow {
     validator.setMaxClockSkew(IssuerTokens.SKEW_SECONDS);
   }
 
-  /** What people know the issuer by. */
+  /** The issuer's name for people. */
   public String host() {
     return issuer.settings().issuer().getHost();
   }
 
-  /** Where the browser goes to sign in; a failure, when the issuer is away. */
+  /** The address to sign in at; a failure when the issuer is away. */
   public URI address(BegunSignIn begun) throws IOException {
     return new AuthenticationRequest.Builder(ResponseType.CODE, SCOPE, client, returnTo)
         .endpointURI(issuer.metadata.recent().getAuthorizationEndpointURI())

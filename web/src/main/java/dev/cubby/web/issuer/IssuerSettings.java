@@ -10,7 +10,7 @@ import module java.base;
 public record IssuerSettings(
     URI issuer, String audience, Optional<String> operatorEmail, Optional<Client> client) {
 
-  /** What the issuer knows this server as; some issuers want no secret besides. */
+  /** This server's registration at the issuer; some issuers want no secret besides the id. */
   public record Client(String id, Optional<String> secret) {
     @Override
     public String toString() {

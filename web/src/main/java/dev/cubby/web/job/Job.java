@@ -19,7 +19,7 @@ public record Job(String name, Text title, List<Key> results, Duration every, Wo
     this(name, Text.verbatim(name), List.of(), every, work);
   }
 
-  /** What a job does. It notes what came of it, for the operator. */
+  /** The work of a job. It returns a note on the outcome, for the operator. */
   @FunctionalInterface
   public interface Work {
     String run(Fence fence);
@@ -47,7 +47,7 @@ public record Job(String name, Text title, List<Key> results, Duration every, Wo
     return result.id() + " " + number;
   }
 
-  /** What a note says, line by line. */
+  /** The words of a note, line by line. */
   public List<Text> words(String note) {
     return note.lines().map(this::line).toList();
   }

@@ -12,7 +12,6 @@ import static dev.cubby.core.Declare.now;
 import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.rule;
-import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
@@ -20,20 +19,17 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.web.once.OnceContracts;
-import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.store.KitTable;
 import java.time.Instant;
-import java.util.Optional;
 
-/** What is stored of jobs: for each a row that is its lease and its record. */
+/** Jobs as they are stored: for each a row that is its lease and its record. */
 public final class JobContracts {
   public static final Declarations DECLARED = declarations("jobs");
 
   static final Rule FREE = rule("free");
   static final Rule STILL_MINE_RULE = rule("still-mine");
 
-  record OfJob(String job) {}
+  public record OfJob(String job) {}
 
   /** The latest are those that a clock which was never put back can have led to. */
   record Take(String job, String owner, Instant until, Instant latestNextAt, Instant latestUntil) {}
@@ -69,20 +65,13 @@ public final class JobContracts {
               .require(
                   FREE, anyOf(atMost("until", now()), moreThan("until", param("latestUntil")))));
 
-  /** Brings the next run forward to now; what is under way already is left alone. */
-  private static final Update<OfJob, JobRecord> HASTEN =
+  /**
+   * To be a step of what brings the next run forward to now; a run that is under way is left alone.
+   */
+  public static final Update<OfJob, JobRecord> HASTEN =
       update("jobs: bring the next run forward", OfJob.class, JOB)
           .set("nextAt", now())
           .require(FREE, atMost("until", now()));
-
-  record Hasten(Optional<OnceRecord> once, OfJob job) {}
-
-  /** A form that is pressed twice asks for one run. */
-  static final Transaction<Hasten> MAKE_DUE =
-      DECLARED.add(
-          transaction("jobs: make it due", Hasten.class)
-              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-              .step("job", HASTEN, "job"));
 
   static final Update<Extend, JobRecord> EXTEND =
       DECLARED.add(

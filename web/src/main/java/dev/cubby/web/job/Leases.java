@@ -7,8 +7,6 @@ import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Outcome.Applied;
 import dev.cubby.core.contract.Outcome.Refused;
 import dev.cubby.core.run.Store;
-import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.OnceRecord;
 
 /** The leases of one server, which others on the same store know by the owner's name. */
 record Leases(Store store, Clock clock, String owner) {
@@ -67,10 +65,8 @@ record Leases(Store store, Clock clock, String owner) {
   }
 
   /** Whether the job is due from now on: it is not while it runs. */
-  boolean hasten(Job job, Optional<OnceRecord> once) {
-    var hasten = new JobContracts.Hasten(once, new JobContracts.OfJob(job.name()));
-    return Repeated.requireFirst(store.commit(JobContracts.MAKE_DUE, hasten))
-        instanceof Commit.Committed;
+  boolean hasten(Job job, Scheduler.Hastening hastening) {
+    return hastening.commit(store, new JobContracts.OfJob(job.name())) instanceof Commit.Committed;
   }
 
   /** Whether the lease still was ours to extend. */

@@ -2,9 +2,9 @@ package dev.cubby.web.job;
 
 import module java.base;
 
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.run.Store;
-import dev.cubby.web.route.OnceRecord;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -192,18 +192,19 @@ public final class Scheduler implements AutoCloseable {
     NO_SUCH_JOB
   }
 
-  /** Makes a job due now: this server looks within a second, others when they look anyway. */
-  public Asked runSoon(String name) {
-    return runSoon(name, Optional.empty());
+  /** Commits a transaction with the step {@link JobContracts#HASTEN}, in somebody's name. */
+  @FunctionalInterface
+  public interface Hastening {
+    Commit commit(Store store, JobContracts.OfJob job);
   }
 
-  /** The same for a request that is to have its effect once. */
-  public synchronized Asked runSoon(String name, Optional<OnceRecord> once) {
+  /** Makes a job due now: this server looks within a second, others when they look anyway. */
+  public synchronized Asked runSoon(String name, Hastening hastening) {
     var known = find(name);
     if (known.isEmpty()) {
       return Asked.NO_SUCH_JOB;
     }
-    if (underWay.containsKey(name) || !leases.hasten(known.get(), once)) {
+    if (underWay.containsKey(name) || !leases.hasten(known.get(), hastening)) {
       return Asked.UNDER_WAY;
     }
     pauses.remove(name);

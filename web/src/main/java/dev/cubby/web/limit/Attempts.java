@@ -41,7 +41,7 @@ public final class Attempts {
     }
   }
 
-  /** What failures are counted under. */
+  /** A key that failures are counted under. */
   public record Key(String name, Policy policy) {
     public static Key of(String name) {
       return new Key(name, Policy.STRICT);

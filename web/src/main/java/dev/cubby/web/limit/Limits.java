@@ -2,7 +2,7 @@ package dev.cubby.web.limit;
 
 import module java.base;
 
-/** What bounds people on one server, or lets them do as they like: for load tests. */
+/** The limits of one server, which can be turned off for load tests. */
 public final class Limits {
   private final Clock clock;
   private final boolean on;

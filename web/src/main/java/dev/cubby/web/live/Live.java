@@ -55,8 +55,8 @@ public final class Live implements AutoCloseable {
   }
 
   /**
-   * What programs hear: events named {@code changed} about every subject of some topics, for those
-   * who may hear of them whatever stands in their slots.
+   * Streams events to programs, named {@code changed}, about every subject of some topics, for
+   * those who may hear of them whatever stands in their slots.
    *
    * @param after the number of the event that was heard last; {@code Last-Event-ID} counts more
    */

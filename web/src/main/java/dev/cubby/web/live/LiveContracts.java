@@ -15,7 +15,7 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.store.KitTable;
 
-/** What is stored of live events: the hints of the last hour, and the number of the newest. */
+/** Live events as they are stored: the hints of the last hour, and the number of the newest. */
 public final class LiveContracts {
   public static final Declarations DECLARED = declarations("live");
 

@@ -63,14 +63,14 @@ final class LiveLog {
         .orElse(0L);
   }
 
-  /** What came after a number, a page of it. */
+  /** A page of the hints after a number. */
   List<Batch> after(long number) {
     return store
         .query(LiveContracts.FROM, new LiveContracts.From(number + 1), PageRequest.FIRST)
         .rows();
   }
 
-  /** Where in the order it was so many milliseconds ago. */
+  /** The place in the order of so many milliseconds ago. */
   long numberAt(long millisAgo) {
     return clock.millis() - millisAgo;
   }

@@ -10,7 +10,7 @@ public final class LiveRoutes {
   private static final int MOST_TOPICS = 50;
 
   /**
-   * What a page asks for: its topics, and the last event it heard or how old it is, in
+   * A page's request for events: its topics, and the last event it heard or how old it is, in
    * milliseconds.
    */
   public record Asked(List<String> topic, Optional<String> after, Optional<Long> age) {}

@@ -11,7 +11,7 @@ import dev.cubby.web.bind.Json;
 final class Messages {
   private static final int RETRY_MILLIS = 2_000;
 
-  /** What is said of a subject. */
+  /** The change of a subject. */
   private record Changed(String topic, String kind, long n) {}
 
   private record Gone(String topic) {}

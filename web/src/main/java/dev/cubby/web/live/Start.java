@@ -3,7 +3,7 @@ package dev.cubby.web.live;
 import java.util.Optional;
 
 /**
- * Where a listener begins: after the event it heard last, or at what a page shows that is so many
+ * A listener's start: after the event it heard last, or at what a page shows that is so many
  * milliseconds old, or now.
  */
 record Start(Optional<String> after, Optional<Long> age) {

@@ -7,7 +7,7 @@ import dev.cubby.web.text.ProblemText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one browser hears. The feed offers batches from its own thread and never waits; everything
+ * One browser's stream. The feed offers batches from its own thread and never waits; everything
  * else happens on the request's thread, and rights are looked at before each event goes out.
  */
 final class Stream implements EventStream {

@@ -14,7 +14,7 @@ public record Subject(String path) {
     }
   }
 
-  /** What stands between the slashes; nothing for what is no path. */
+  /** The parts between the slashes; nothing for what is no path. */
   static Optional<List<String>> segments(String path) {
     if (!path.startsWith("/") || path.length() > LONGEST) {
       return Optional.empty();

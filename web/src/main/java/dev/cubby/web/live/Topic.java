@@ -6,7 +6,7 @@ import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.route.*;
 
 /**
- * What pages can be told of when it changes, declared: a path with slots, such as {@code
+ * A subject that pages hear about when it changes, declared: a path with slots, such as {@code
  * /lockers/{lockerId}}, and who may hear of it. It need not be the path of a page.
  */
 public record Topic(PathPattern path, String meaning, Set<Role> may) {

@@ -47,7 +47,7 @@ public final class Topics {
     private final List<Bound> bound = new ArrayList<>();
     private Roles roles = Roles.NONE;
 
-    /** Those added from here on ask this for roles, besides the common ones. */
+    /** The source of roles, besides the common ones, for all that is added from here on. */
     public Builder roles(Roles own) {
       this.roles = own;
       return this;
@@ -89,7 +89,7 @@ public final class Topics {
     }
   }
 
-  /** What a path stands for, in its one spelling; nothing when no topic has it. */
+  /** The subject of a path, in its one spelling; nothing when no topic has it. */
   Optional<Wanted> find(String path) {
     var segments = Subject.segments(path);
     for (var bound : segments.isEmpty() ? List.<Bound>of() : all) {

@@ -2,7 +2,7 @@ package dev.cubby.web.mail;
 
 import module java.base;
 
-/** What became of a mail, for the operator. */
+/** The progress of a mail, for the operator. */
 public record Delivery(
     String mailId, Instant at, Optional<Mailbox> to, String subject, int attempts, State state) {
 

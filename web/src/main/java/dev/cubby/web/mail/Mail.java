@@ -3,8 +3,11 @@ package dev.cubby.web.mail;
 /**
  * A mail to one person, as plain text and as HTML. The subject is shown to the operator, so it
  * never holds a secret; the body of a mail that does is kept nowhere.
+ *
+ * @param isBulk whether nobody waits for it: such mails leave room in the queue for the others
  */
-public record Mail(Mailbox to, String subject, String text, String html, Content content) {
+public record Mail(
+    Mailbox to, String subject, String text, String html, Content content, boolean isBulk) {
 
   /** Whether the body gives its reader a power, as a link does. */
   public enum Content {
@@ -17,12 +20,17 @@ public record Mail(Mailbox to, String subject, String text, String html, Content
   }
 
   public static Mail of(Mailbox to, String subject, String text, String html) {
-    return new Mail(to, subject, text, html, Content.ORDINARY);
+    return new Mail(to, subject, text, html, Content.ORDINARY, false);
   }
 
   /** With a link or a code in it that only the receiver may use. */
   public static Mail withSecret(Mailbox to, String subject, String text, String html) {
-    return new Mail(to, subject, text, html, Content.SECRET);
+    return new Mail(to, subject, text, html, Content.SECRET, false);
+  }
+
+  /** For mails that the server sends by itself, such as reminders. */
+  public Mail bulk() {
+    return new Mail(to, subject, text, html, content, true);
   }
 
   public boolean holdsSecret() {

@@ -8,7 +8,7 @@ public interface Mailer extends AutoCloseable {
   /** For a server without mail. */
   Mailer NONE = new NoMailer();
 
-  /** What can be said at once. */
+  /** The answer at once; the delivery comes later. */
   sealed interface Result {
     /** It is on its way, or kept for the operator. */
     record Accepted(String mailId) implements Result {}

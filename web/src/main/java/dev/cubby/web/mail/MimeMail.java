@@ -62,7 +62,7 @@ final class MimeMail {
     }
   }
 
-  /** What was written to a file, read again. */
+  /** Reads a message that was written to a file. */
   static MimeMessage read(InputStream in) throws MessagingException {
     return new MimeMessage(FOR_FILES, in);
   }

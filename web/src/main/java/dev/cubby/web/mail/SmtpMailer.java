@@ -14,6 +14,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class SmtpMailer implements Mailer {
   static final int MOST_WAITING = 200;
+  static final int MOST_BULK_WAITING = MOST_WAITING / 2;
   static final int MOST_LISTED = 200;
   private static final Logger LOG = LoggerFactory.getLogger(SmtpMailer.class);
   private static final int CONNECTIONS = 2;
@@ -28,6 +29,7 @@ public final class SmtpMailer implements Mailer {
   private final Supplier<String> ids;
   private final List<Duration> pauses;
   private final Semaphore room = new Semaphore(MOST_WAITING);
+  private final Semaphore bulkRoom = new Semaphore(MOST_BULK_WAITING);
   private final Semaphore connections = new Semaphore(CONNECTIONS, true);
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private volatile boolean stopping;
@@ -65,8 +67,8 @@ public final class SmtpMailer implements Mailer {
   }
 
   private Result start(Delivery delivery, Unsent mail) {
-    if (!room.tryAcquire()) {
-      LOG.warn("a mail was not taken: {} wait already", MOST_WAITING);
+    if (!takeRoom(mail.mail())) {
+      LOG.warn("a mail was not taken: too many wait already");
       return new Result.Busy();
     }
     list(delivery, mail);
@@ -75,14 +77,33 @@ public final class SmtpMailer implements Mailer {
         try {
           deliver(delivery, mail);
         } finally {
-          room.release();
+          leaveRoom(mail.mail());
         }
       });
       return new Result.Accepted(delivery.mailId());
     } catch (RejectedExecutionException closed) {
-      room.release();
+      leaveRoom(mail.mail());
       note(delivery.with(STOPPED));
       return new Result.Busy();
+    }
+  }
+
+  /** Links and codes, which people wait for, find room that bulk mail cannot take. */
+  private boolean takeRoom(Mail mail) {
+    if (mail.isBulk() && !bulkRoom.tryAcquire()) {
+      return false;
+    }
+    boolean taken = room.tryAcquire();
+    if (!taken && mail.isBulk()) {
+      bulkRoom.release();
+    }
+    return taken;
+  }
+
+  private void leaveRoom(Mail mail) {
+    room.release();
+    if (mail.isBulk()) {
+      bulkRoom.release();
     }
   }
 

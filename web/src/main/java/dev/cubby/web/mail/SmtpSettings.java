@@ -19,7 +19,7 @@ public record SmtpSettings(
     NONE
   }
 
-  /** What the SMTP server knows us by. */
+  /** Our user name and password at the SMTP server. */
   public record Login(String user, String password) {
     @Override
     public String toString() {

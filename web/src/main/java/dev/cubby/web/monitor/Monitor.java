@@ -33,7 +33,7 @@ public final class Monitor implements CallListener, RequestListener {
     }
   }
 
-  /** What was counted in a stretch of time. */
+  /** The counts of a stretch of time. */
   public record Figures(
       Instant from, long requests, long errors, long calls, long p50Nanos, long p99Nanos) {}
 

@@ -102,9 +102,9 @@ public record Repeats(@Nullable Store store, Clock clock) {
   }
 
   /**
-   * What is to be remembered of a request with a key. A repeat has to be the same in {@code
-   * compared}: usually all that the request brought, but no password, because what is stored of it
-   * is a fast digest. Keys reach only routes that are declared {@link Route#happeningOnce}.
+   * The record of a request with a key. A repeat has to be the same in {@code compared}: usually
+   * all that the request brought, but no password, because what is stored of it is a fast digest.
+   * Keys reach only routes that are declared {@link Route#happeningOnce}.
    */
   Optional<OnceRecord> record(Call<?> call, Route<?, ?> route, Record compared, String effect) {
     var now = clock.instant();
@@ -162,7 +162,7 @@ public record Repeats(@Nullable Store store, Clock clock) {
     return earlier.effect();
   }
 
-  /** What ends a request that says something else under a key that is taken. */
+  /** The problem of a request that says something else under a key that is taken. */
   public static Problem reused() {
     return Problem.of(ProblemKind.KEY_REUSED, OnceText.NEW_KEY);
   }

@@ -77,7 +77,7 @@ public record Described(Route<?, ?> route, String address) {
         .noneMatch(rule -> rule instanceof Rule.Count(var least, var _) && least > 0);
   }
 
-  /** What a good answer is: its status, and the record's name where there is one. */
+  /** The good answer: its status, and the record's name where there is one. */
   public String answer(Visit visit) {
     if (route.answer() == Answer.Empty.class) {
       return visit.text(ApiText.ANSWER_EMPTY.with("204"));

@@ -91,7 +91,7 @@ final class Example {
             || (type instanceof Class<?> plain && plain.isEnum()));
   }
 
-  /** What has to be there, and what a change is about. */
+  /** Whether an example has a field: a required one, or one that a change is about. */
   private static boolean isWorthShowing(Route<?, ?> route, RecordComponent field) {
     var type = field.getGenericType();
     return !Binder.isOptional(type)

@@ -255,7 +255,7 @@ final class Operations {
     responses.putObject("416").put("description", "There is no such part");
   }
 
-  /** Those a route names, and those that follow from what it takes and who may. */
+  /** The problems that a route names, and those that follow from what it takes and who may. */
   static Map<String, List<ProblemKind>> problems(Route<?, ?> route) {
     var kinds = new ArrayList<>(route.problems());
     if (!route.input().fields().isEmpty()) {

@@ -2,7 +2,7 @@ package dev.cubby.web.openapi;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** What every problem looks like; a kind may add members of its own. */
+/** The schema of every problem; a kind may add members of its own. */
 final class ProblemSchema {
   private ProblemSchema() {}
 

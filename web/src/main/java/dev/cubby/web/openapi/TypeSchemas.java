@@ -97,7 +97,7 @@ final class TypeSchemas {
     } else if (raw.isRecord()) {
       schema.put("$ref", COMPONENTS + nameOf(raw));
     }
-    // What is left is anything: JSON as it comes.
+    // Anything else is JSON as it comes.
     return schema;
   }
 

@@ -19,7 +19,7 @@ import dev.cubby.web.text.SessionText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
-/** Where an account is signed in, and the button that ends a session. */
+/** The sessions of an account, and the button that ends one. */
 record AccountSessionPages(Identity identity) {
   private static final String PATH = AccountPages.ALL + "/{accountId}/sessions";
 

@@ -50,7 +50,7 @@ record BackupPages(Installation installation) {
     return pieces;
   }
 
-  /** What the operator has to do about backups, if anything. */
+  /** A warning if the operator has to do something about backups. */
   static Optional<Text> warning(Backups backups, Instant now) {
     if (backups.last().isEmpty()) {
       return Optional.of(NONE);
@@ -69,7 +69,8 @@ record BackupPages(Installation installation) {
         fact(SIZE, Amounts.bytes(last.bytes())));
   }
 
-  private static Text restorable(Backups backups) {
+  /** How far back rows can be restored. */
+  static Text restorable(Backups backups) {
     return backups.firstRestorable().<Text>map(first -> SINCE.with(Text.at(first))).orElse(NOT_YET);
   }
 }

@@ -4,6 +4,6 @@ import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.monitor.Monitor;
 
-/** What the operator's pages look at, besides people, mail and jobs. */
+/** The sources of the operator's pages, besides people, mail and jobs. */
 public record Inspection(
     RowStore rows, Catalog catalog, Monitor monitor, Installation installation) {}

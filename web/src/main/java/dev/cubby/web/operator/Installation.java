@@ -3,7 +3,7 @@ package dev.cubby.web.operator;
 import module java.base;
 
 /**
- * What a server knows of itself, besides what the kit can see: how it was built, configured and
+ * A server's knowledge of itself, besides what the kit can see: how it was built, configured and
  * stored.
  */
 public interface Installation {
@@ -66,7 +66,7 @@ public interface Installation {
       boolean secret,
       String explanation) {}
 
-  /** Where the value of a setting comes from. */
+  /** The source of a setting's value. */
   enum Source {
     DEFAULT,
     FILE,
@@ -82,7 +82,7 @@ public interface Installation {
   record Disk(OptionalLong free) {}
 
   /**
-   * What the data folder takes on the disk.
+   * The data folder's use of the disk.
    *
    * @param free what is left on that disk, in bytes
    */
@@ -92,7 +92,7 @@ public interface Installation {
     }
   }
 
-  /** What lies in a data folder. */
+  /** A part of a data folder. */
   enum StoragePart {
     ROWS,
     HISTORY,

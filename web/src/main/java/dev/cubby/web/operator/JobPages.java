@@ -11,14 +11,19 @@ import static dev.cubby.web.ui.Ui.page;
 
 import module java.base;
 
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.job.*;
 import dev.cubby.web.job.Scheduler.Known;
+import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 
-/** What the server does by itself, a page for each job, and the button that makes it due now. */
+/** The list of jobs, a page for each, and the button that makes it due now. */
 record JobPages(Scheduler scheduler) {
   private static final String ALL = OperatorPages.PATH + "/jobs";
   private static final String ONE = ALL + "/{job}";
@@ -105,11 +110,21 @@ record JobPages(Scheduler scheduler) {
   }
 
   private Redirect run(Call<OneJob> call) {
-    return switch (scheduler.runSoon(call.given().job(), call.once())) {
+    return switch (scheduler.runSoon(
+        call.given().job(), (store, job) -> makeDue(store, job, call))) {
       case DUE -> due(call.given());
       case UNDER_WAY -> throw Problem.of(UNDER_WAY_ALREADY, WAIT_FOR_JOB);
       case NO_SUCH_JOB -> throw noSuchJob();
     };
+  }
+
+  private static Commit makeDue(Store store, JobContracts.OfJob job, Call<OneJob> call) {
+    var runSoon = new RunContracts.RunSoon(call.once(), call.person().standing(), job);
+    var commit = Repeated.requireFirst(store.commit(RunContracts.RUN_SOON, runSoon));
+    if (commit instanceof Commit.Halted halted && StandingContracts.isAbout(halted)) {
+      throw IdentityProblems.signedOut();
+    }
+    return commit;
   }
 
   private static Redirect due(OneJob job) {
@@ -165,7 +180,7 @@ record JobPages(Scheduler scheduler) {
         .orElseGet(() -> chip(Chip.Tone.NEUTRAL, NOT_RUN_YET));
   }
 
-  /** What the job noted, and how long it took. */
+  /** The job's note, and how long it took. */
   private static Text result(Job job, JobRecord record) {
     var words = record.note().flatMap(note -> words(job, note)).orElse(Text.NONE);
     return record.millis().<Text>map(millis -> RESULT_IN.with(words, millis)).orElse(words);

@@ -19,7 +19,7 @@ import dev.cubby.web.ui.*;
 
 /** Pages of the operator: an overview here, each part in a class of its own. */
 public final class OperatorPages {
-  /** Where they begin. */
+  /** The path of the first page. */
   public static final String PATH = "/operator";
 
   static final Route<Nothing, Page> HOME =

@@ -42,7 +42,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
           .summary("Send a password link to the account with this email, if there is one")
           .may(ANYBODY);
 
-  /** Where links lead, also those that the operator hands over. */
+  /** The page of a link, also of one that the operator hands over. */
   public static final Route<OfLink, Page> LINK =
       Page.at(LINK_PATH, "people.new-password-page", OfLink.class)
           .summary("Form for a new password, by link")

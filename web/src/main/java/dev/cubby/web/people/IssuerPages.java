@@ -23,7 +23,7 @@ import dev.cubby.web.ui.LocalPath;
 record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
   private static final Rule SHORT = Rule.length(1, 4_000);
 
-  /** What the issuer sends a browser back with. */
+  /** The query with which the issuer sends a browser back. */
   record Returning(Optional<String> code, Optional<String> state, Optional<String> error) {
     @Override
     public String toString() {
@@ -76,7 +76,7 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
 
   private Page returnPage(Call<Returning> call) {
     var given = call.given();
-    // What the issuer says more is anybody's to write, so it is neither shown nor kept.
+    // Anybody can write the rest of the issuer's answer, so it is neither shown nor kept.
     if (given.error().isPresent()) {
       throw IdentityProblems.of(Reason.ISSUER_REFUSED);
     }

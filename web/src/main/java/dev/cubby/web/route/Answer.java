@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a route answers: a value, with its version and its address where it has them.
+ * A route's answer: a value, with its version and its address where it has them.
  *
  * @param version what a later change may be conditional on; the value may change while it stays
  * @param tag of the content, all of it

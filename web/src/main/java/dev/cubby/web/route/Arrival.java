@@ -3,7 +3,7 @@ package dev.cubby.web.route;
 import module java.base;
 
 /**
- * Where a request came from, the digest of the session it came under, if there is one, and what its
+ * The origin of a request, the digest of the session it came under, if there is one, and what its
  * browser kept for us.
  *
  * @param origin the scheme and host that it was sent to, in the sender's own words

@@ -54,7 +54,7 @@ public record Call<Q>(
         resource);
   }
 
-  /** What the caller's right was read from, so that a page need not read it again. */
+  /** The row that the caller's right was read from, so that a page need not read it again. */
   public <T> Optional<T> resource(Class<T> type) {
     return resource.filter(type::isInstance).map(type::cast);
   }

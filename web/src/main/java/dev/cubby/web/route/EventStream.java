@@ -9,7 +9,7 @@ public interface EventStream {
   /** Writes until there is nothing more to say. It runs on the request's own thread. */
   void write(Line line) throws IOException, InterruptedException;
 
-  /** What is written on. Until the first piece is sent, a Problem can still be the answer. */
+  /** The stream to write on. Until the first piece is sent, a Problem can still be the answer. */
   interface Line {
 
     /** The caller, looked up again: after a sign-out it is a stranger. */

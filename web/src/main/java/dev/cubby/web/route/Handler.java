@@ -1,6 +1,6 @@
 package dev.cubby.web.route;
 
-/** What a route does: asks a service, and answers; what it cannot do it throws as a Problem. */
+/** Handles a route: asks a service, and answers, or throws a Problem. */
 @FunctionalInterface
 public interface Handler<Q, A> {
   Answer<A> handle(Call<Q> call);

@@ -6,7 +6,7 @@ import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.text.Text;
 
 /**
- * What a request brings, as a record: the path's slots by their names, and the rest from the query
+ * The input of a route, as a record: the path's slots by their names, and the rest from the query
  * (for a GET) or the body. So no body can name what the path has named already.
  */
 public record Input<Q>(
@@ -99,7 +99,7 @@ public record Input<Q>(
     return Arrays.asList(type.getRecordComponents());
   }
 
-  /** What is asked of a file in this field; nothing, where no file is taken. */
+  /** The rule for a file in this field; none where no file is taken. */
   public Optional<Rule.File> fileRule(String field) {
     return rulesOf(field).stream()
         .filter(Rule.File.class::isInstance)

@@ -39,7 +39,7 @@ public record Label(
     return new Label(text, hint, Optional.of(other), autocomplete);
   }
 
-  /** What a password keeper or an address book may fill in. */
+  /** Lets a password manager or an address book fill the field in. */
   public Label autocomplete(String purpose) {
     return new Label(text, hint, control, Optional.of(purpose));
   }

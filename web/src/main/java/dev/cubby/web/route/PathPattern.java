@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PathPattern(List<Segment> segments) {
 
-  /** What stands between two slashes. */
+  /** The part between two slashes. */
   public sealed interface Segment {
     record Literal(String text) implements Segment {}
 
@@ -65,7 +65,7 @@ public record PathPattern(List<Segment> segments) {
     return slots;
   }
 
-  /** What stands between its slashes as it is, slots left out. */
+  /** The literal parts between its slashes, without slots. */
   List<String> literals() {
     return segments.stream()
         .filter(Segment.Literal.class::isInstance)

@@ -9,10 +9,10 @@ import dev.cubby.web.text.Text;
 public final class Problem extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** What is wrong with one field, for the person who filled it in. */
+  /** The fault of one field, in words for the person who filled it in. */
   public record FieldError(String field, Text message) {}
 
-  /** Where a person goes on from it, and what the way there is called. */
+  /** A link onward for a person, and its label. */
   public record Way(String path, Text text) {}
 
   /** Nobody fills in more fields, and who sends thousands gets no answer as long as that. */

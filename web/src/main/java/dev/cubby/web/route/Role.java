@@ -3,7 +3,7 @@ package dev.cubby.web.route;
 import java.util.Set;
 
 /**
- * What a caller is with regard to what a route names: an operator, a family's admin, a locker's
+ * A caller's role with regard to what a route names: an operator, a family's admin, a locker's
  * owner. Systems declare their own, and say on each request who has which.
  */
 public record Role(String name, String meaning) {
@@ -14,7 +14,7 @@ public record Role(String name, String meaning) {
 
   public static final Role OPERATOR = new Role("operator", "The operator of this server");
 
-  /** Those that the principal alone decides. */
+  /** The roles that follow from the principal alone. */
   static final Set<Role> COMMON = Set.of(ANYBODY, SIGNED_IN, OPERATOR);
 
   @Override

@@ -24,7 +24,7 @@ public record Route<Q, A>(
     PROBE
   }
 
-  /** What is said of a route besides its address. */
+  /** A route's description besides its address. */
   public record Traits(
       String summary,
       Set<Role> may,
@@ -159,7 +159,7 @@ public record Route<Q, A>(
             Optional.empty()));
   }
 
-  /** What this route shows or does for an input: its address, and nothing else is one. */
+  /** The address of this route for an input. No other code writes one. */
   public Link link(Q input) {
     return link(input, Set.of());
   }
@@ -174,12 +174,12 @@ public record Route<Q, A>(
     return Addresses.at(this, slots);
   }
 
-  /** Where a form with this input is sent; what is not in the path goes into its body. */
+  /** The address for a form with this input; what is not in the path goes into its body. */
   public Link target(Q input) {
     return Addresses.target(this, (Record) input);
   }
 
-  /** What a form has to bring besides its address. */
+  /** The values that a form has to bring besides its address. */
   public Map<String, List<String>> fields(Q input) {
     return Addresses.fields(this, (Record) input);
   }
@@ -213,12 +213,12 @@ public record Route<Q, A>(
     return method == Method.PUT && input.hasFiles();
   }
 
-  /** What a list is of. */
+  /** The type of a list's items. */
   public Optional<Class<?>> element() {
     return traits.element();
   }
 
-  /** What it answers with 202 where somebody else has to say yes first. */
+  /** The type that is answered with 202, where somebody else has to say yes first. */
   public Optional<Class<?>> waiting() {
     return traits.waiting();
   }

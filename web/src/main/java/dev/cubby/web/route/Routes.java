@@ -22,7 +22,7 @@ public final class Routes {
       boolean repeats,
       Roles roles) {}
 
-  /** What a route that happens once answers when it has happened already. */
+  /** Answers a repeat of a route that happens once. */
   @FunctionalInterface
   public interface Repeat<Q, A> {
     Answer<A> answer(Call<Q> call, String effect);
@@ -62,7 +62,7 @@ public final class Routes {
     private final List<Bound<?, ?>> bound = new ArrayList<>();
     private Roles roles = Roles.NONE;
 
-    /** Those added from here on ask this for roles, besides the common ones. */
+    /** The source of roles, besides the common ones, for all that is added from here on. */
     public Builder roles(Roles own) {
       this.roles = own;
       return this;

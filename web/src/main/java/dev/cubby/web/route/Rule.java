@@ -6,8 +6,8 @@ import dev.cubby.web.text.*;
 import dev.cubby.web.upload.FileType;
 
 /**
- * What a field's value has to be. Declared once: validation, the OpenAPI schema and the HTML form
- * read the same rule.
+ * A rule for a field's value. Declared once: validation, the OpenAPI schema and the HTML form read
+ * the same rule.
  */
 public sealed interface Rule {
 
@@ -112,7 +112,7 @@ public sealed interface Rule {
         FieldText.EMAIL);
   }
 
-  /** What is wrong with a value, if something is. */
+  /** The fault of a value, if it has one. */
   default Optional<Text> complaint(Object value) {
     return switch (this) {
       case Length(var least, var most) -> {

@@ -20,6 +20,11 @@ public record Standing(
   public static final Standing SERVER =
       new Standing(Optional.empty(), Optional.empty(), Optional.empty());
 
+  /** A person's; of others nothing is known that could end. */
+  public static Standing of(Principal principal) {
+    return principal instanceof Principal.Person person ? person.standing() : SERVER;
+  }
+
   public static Standing of(String accountId, long generation) {
     return new Standing(
         Optional.of(new OfAccount(accountId, generation)), Optional.empty(), Optional.empty());

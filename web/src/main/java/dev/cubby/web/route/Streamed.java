@@ -9,7 +9,7 @@ import module java.base;
  */
 public record Streamed(String type, String fileName, Content content) {
 
-  /** What is in it. It runs on the request's own thread. */
+  /** Writes the content, on the request's own thread. */
   @FunctionalInterface
   public interface Content {
     void writeTo(OutputStream out) throws IOException;

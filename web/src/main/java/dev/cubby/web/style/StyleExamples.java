@@ -14,6 +14,7 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Chart;
 import dev.cubby.web.ui.Chart.Point;
 import dev.cubby.web.ui.Chip.Tone;
+import dev.cubby.web.ui.Counts.Count;
 import dev.cubby.web.ui.Piece.Figure;
 import dev.cubby.web.ui.Rows.Row;
 import dev.cubby.web.ui.Strip.Bar;
@@ -56,12 +57,23 @@ final class StyleExamples {
                 .current(OVERVIEW, StylePages.SHOW.at())
                 .tab(ACTIVITY, StylePages.SHOW.at()))
         .add(specimen(), section(BUTTONS, card(buttons())), section(STATES, card(states())))
-        .add(section(FIGURES, figures(low(3), low(12)), mix(shown)))
-        .add(section(SEARCH, search(reader, shown)), section(LISTS, lists(now)))
+        .add(section(FIGURES, figures(low(3), low(12)), counts(shown), mix(shown)))
+        .add(
+            section(SEARCH, search(reader, shown)),
+            section(LISTS, lists(now)),
+            section(TILES, tiles()))
         .add(section(TIMES, strips(reader), week(reader, shown)))
-        .add(section(CHARTS, columns(List.of(card(taken())), List.of(card(stock())))))
+        .add(section(CHARTS, columns(List.of(card(taken())), List.of(card(stock()))), history(now)))
         .add(section(FILES, columns(List.of(card(plan())), List.of(card(picture())))))
-        .add(section(SETTINGS, settings()), messages(now), secrets());
+        .add(section(SETTINGS, settings()), messages(now), readAgain(now), secrets(), codes())
+        .script("print.js")
+        .script("tag.js");
+  }
+
+  /** The form that is a dialog over the page, where there is script. */
+  static Page newItem() {
+    var form = Form.of(StylePages.ADD, ADD_ITEM).value("quantity", "1");
+    return dialogPage(NEW_ITEM, Optional.of(NEW_ITEM_TEXT), form, StylePages.SHOW.at());
   }
 
   private static Piece search(Reader reader, Shown shown) {
@@ -205,6 +217,12 @@ final class StyleExamples {
     return new Figure(ITEMS, Text.number(number), RUNNING_LOW.with(number));
   }
 
+  private static Counts counts(Shown shown) {
+    var at = StylePages.SHOW.link(low(shown, true));
+    return new Counts(
+        List.of(new Count(Tone.BAD, 1, NONE_LEFT, at), new Count(Tone.WARN, 3, LOW, at)), NO_ITEMS);
+  }
+
   private static Mix mix(Shown shown) {
     var at = StylePages.SHOW.link(low(shown, true));
     return new Mix(
@@ -283,8 +301,37 @@ final class StyleExamples {
           List.of(
               new Timeline.Group(Text.day(day), List.of(took)),
               new Timeline.Group(Text.day(day.minusDays(1)), List.of(tookBefore, tookFirst)))),
+      card(
+          facts(
+              fact(ITEM, OAT_MILK),
+              fact(PLACE, FRIDGE),
+              fact(StyleText.STATES, chip(Tone.WARN, LOW)))),
+      new Paging(Optional.of(at), Optional.of(at)),
       empty(NO_ITEMS, Action.link(ADD_ITEM, at))
     };
+  }
+
+  /** As on the home page. */
+  private static Piece tiles() {
+    var at = StylePages.SHOW.at();
+    var place = Place.of("style", ITEMS, NEW_ITEM_TEXT, Icon.INVENTORY, Set.of());
+    var tile =
+        Tile.of(RUNNING_LOW.with(3))
+            .row(Row.of(OAT_MILK).link(at).meta(FRIDGE).chip(chip(Tone.BAD, NONE_LEFT)))
+            .action(MAIN);
+    return new Piece.Tiles(
+        List.of(
+            new Piece.Placed(place, tile), new Piece.Placed(place, Tile.of(RUNNING_LOW.with(0)))));
+  }
+
+  private static Piece history(Instant now) {
+    var left = List.of(9, 7, 4, 1, 12, 8);
+    var moments =
+        IntStream.range(0, left.size())
+            .mapToObj(
+                i -> new History.Moment(now.minus(Duration.ofDays(left.size() - i)), left.get(i)))
+            .toList();
+    return card(new History(STOCK_BY_DAY, moments, now, 2));
   }
 
   private static Chart taken() {
@@ -310,14 +357,37 @@ final class StyleExamples {
         card(
             Ui.buttons(
                 Action.send(TOAST, StylePages.SAY, new Nothing()),
-                Action.ask(DIALOG, StylePages.RETIRE_ONE.at()))),
+                Action.ask(DIALOG, StylePages.RETIRE_ONE.at()),
+                Action.ask(NEW_ITEM, StylePages.NEW.at()))),
         banner(Tone.GOOD, SAVED),
         banner(
             Tone.WARN, COULD_NOT_FETCH.with(Text.relative(now.minus(Duration.ofHours(2)))), USUAL),
         custom(visit -> out -> JtestillGenerated.render((HtmlTemplateOutput) out, null, visit)));
   }
 
+  private static Piece readAgain(Instant now) {
+    return section(
+        READ_AGAIN,
+        live("read", List.of(), card(paragraph(READ_AT.with(Text.clock(now)))))
+            .until(Optional.of(now.plus(Duration.ofMinutes(1)))));
+  }
+
   private static Piece secrets() {
     return section(SECRETS, card(secret(LINK, "tap_4f8a2c91d07be6")));
+  }
+
+  private static Piece codes() {
+    var address = "cubby.example" + StylePages.SHOW.at().path();
+    var qr = Qr.of(LINK, address);
+    return section(
+        CODES,
+        card(qr.piece()),
+        new Poster(PRINT_LEAD, OAT_MILK, Optional.of(FRIDGE), qr, SCAN, address).piece(),
+        new Labels(
+                List.of(
+                    new Labels.Label(OAT_MILK, Optional.of(FRIDGE), qr),
+                    new Labels.Label(COFFEE, Optional.of(KITCHEN), qr)))
+            .piece(),
+        new TagWriter(WRITE_TAG, HOLD_TAG, TAG_WRITTEN, TAG_FAILED, address).piece());
   }
 }

@@ -16,20 +16,20 @@ import dev.cubby.web.upload.Download;
 public final class StylePages {
   private static final String PATH = "/style";
 
-  /** What the example form offers. */
+  /** The choices of the example form. */
   public enum Unit {
     PIECES,
     GRAMS,
     LITRES
   }
 
-  /** What the example form brings. */
+  /** The input of the example form. */
   public record NewItem(String name, int quantity, Unit unit, Optional<String> notes) {}
 
-  /** What the example's undo brings. */
+  /** The input of the example's undo. */
   public record Undone(String name) {}
 
-  /** What is shown: hits of a search, what runs low, the week of a day. */
+  /** The state of the page: a search, what runs low, the week of a day. */
   public record Shown(Optional<String> query, Optional<Boolean> low, Optional<LocalDate> week) {
     static final Shown ALL = new Shown(Optional.empty(), Optional.empty(), Optional.empty());
 
@@ -38,10 +38,10 @@ public final class StylePages {
     }
   }
 
-  /** What an example's stepper brings. */
+  /** The input of an example's stepper. */
   public record Step(String item, int by) {}
 
-  /** What the second example form brings. */
+  /** The input of the second example form. */
   public record LowStock(int least, Optional<Boolean> email) {}
 
   public static final Input<NewItem> NEW_ITEM =
@@ -58,6 +58,8 @@ public final class StylePages {
               Input.of(Shown.class).field("query", SEARCH_ITEMS, Rule.length(0, 60)))
           .summary("Style guide: every piece that pages are made of")
           .may(Role.ANYBODY);
+  static final Route<Nothing, Page> NEW =
+      Page.at(PATH + "/new", "style.new").summary("A form as a dialog").may(Role.ANYBODY);
   static final Route<NewItem, Redirect> ADD =
       Redirect.at(PATH + "/items", "style.add", NEW_ITEM).may(Role.ANYBODY);
   static final Route<Undone, Redirect> UNDO =
@@ -90,6 +92,7 @@ public final class StylePages {
   public static Routes.Builder addTo(Routes.Builder routes) {
     routes
         .page(SHOW, call -> StyleExamples.page(call.reader(), call.given()))
+        .page(NEW, _ -> StyleExamples.newItem())
         .page(ADD, StylePages::add)
         .page(SAY, _ -> shown().saying(Toast.of(BOOKED).undo(UNDO, new Undone("A-01"))))
         .page(STEP, call -> shown().saying(stepped(call.given())))

@@ -3,6 +3,7 @@ package dev.cubby.web.system;
 import static dev.cubby.web.ui.Ui.banner;
 import static dev.cubby.web.ui.Ui.custom;
 import static dev.cubby.web.ui.Ui.empty;
+import static dev.cubby.web.ui.Ui.live;
 import static dev.cubby.web.ui.Ui.page;
 
 import module java.base;
@@ -23,6 +24,9 @@ import org.slf4j.LoggerFactory;
 
 /** The home page: for strangers what runs here, for people what concerns them now. */
 final class HomePage {
+  /** Tiles say things like "yours until 18:00", and systems have no topics for them. */
+  private static final Duration FRESH_FOR = Duration.ofMinutes(1);
+
   private static final Logger LOG = LoggerFactory.getLogger(HomePage.class);
 
   /** A system, as it is known to all and as it runs here. */
@@ -74,11 +78,12 @@ final class HomePage {
   }
 
   private Page dashboard(Call<Nothing> call, Principal.Person person) {
-    var today = LocalDate.ofInstant(call.reader().now(), call.reader().zone());
+    var now = call.reader().now();
+    var tiles = tiles(systems.stream().map(system -> system.tile(person)).toList());
     return page(HomeText.TITLE)
-        .meta(Text.longDay(today))
+        .meta(Text.longDay(LocalDate.ofInstant(now, call.reader().zone())))
         .add(notices.apply(person))
-        .add(tiles(systems.stream().map(system -> system.tile(person)).toList()));
+        .add(live("tiles", List.of(), tiles).until(Optional.of(now.plus(FRESH_FOR))));
   }
 
   private Piece doors() {

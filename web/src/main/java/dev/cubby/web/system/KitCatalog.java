@@ -7,6 +7,7 @@ import dev.cubby.web.identity.IdentityContracts;
 import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.live.LiveContracts;
 import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.operator.RunContracts;
 import dev.cubby.web.store.SharedSecrets;
 import java.util.List;
 
@@ -18,6 +19,7 @@ public final class KitCatalog {
           .with(IdentityContracts.DRAFT)
           .with(OnceContracts.DECLARED)
           .with(JobContracts.DECLARED)
+          .with(RunContracts.DECLARED)
           .with(DueContracts.DECLARED)
           .with(LiveContracts.DECLARED);
 

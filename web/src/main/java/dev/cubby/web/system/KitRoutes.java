@@ -13,7 +13,7 @@ import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.ui.Page;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What every server answers, whichever systems run. */
+/** The routes of every server, whichever systems run. */
 final class KitRoutes {
   record Standing(String status) {}
 

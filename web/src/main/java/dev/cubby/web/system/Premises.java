@@ -12,9 +12,9 @@ import dev.cubby.web.live.Live;
 import dev.cubby.web.upload.Uploads;
 
 /**
- * What a system finds at a server: the store, a clock that ticks in milliseconds, as instants are
- * stored, a source of ids, its address, a way to say what changed, a place for files, who has an
- * account, how people are invited and written to, what limits there are, and the values of the
+ * The services of a server for a system: the store, a clock that ticks in milliseconds, as instants
+ * are stored, a source of ids, its address, a way to say what changed, a place for files, who has
+ * an account, how people are invited and written to, what limits there are, and the values of the
  * settings that it declared.
  *
  * @param mailsLinks whether people can verify their email addresses, by a link that is mailed

@@ -52,7 +52,7 @@ public final class ServerPlan {
     this.monitor = new Monitor(clock);
   }
 
-  /** What the server will count while it runs. */
+  /** The counts of the server while it runs. */
   public Monitor monitor() {
     return monitor;
   }
@@ -120,7 +120,7 @@ public final class ServerPlan {
     return this;
   }
 
-  /** What each system was told by its settings. */
+  /** The settings of each system. */
   public ServerPlan settings(Function<WebSystem, SettingValues> values) {
     this.settings = values;
     return this;
@@ -138,7 +138,7 @@ public final class ServerPlan {
     return this;
   }
 
-  /** What the operator is shown of the server itself. */
+  /** The server's knowledge of itself, for the operator. */
   public ServerPlan installation(Installation known) {
     this.installation = known;
     return this;

@@ -243,21 +243,26 @@ public final class SystemServer implements AutoCloseable {
 
   /** Not during a backup: its rows may name files that those of today name no more. */
   private static Job removingUnused(Uploads uploads, Semaphore backups) {
+    Job.LongWork work =
+        (_, progress) -> {
+          if (!backups.tryAcquire()) {
+            return Job.note(JobText.BACKUP_FIRST, 0);
+          }
+          try {
+            int removed =
+                uploads.removeUnused(
+                    sofar -> progress.accept(Job.note(JobText.FILES_REMOVED, sofar)));
+            return Job.note(JobText.FILES_REMOVED, removed);
+          } finally {
+            backups.release();
+          }
+        };
     return new Job(
         "remove-unused-files",
         JobText.REMOVE_FILES,
         List.of(JobText.FILES_REMOVED, JobText.BACKUP_FIRST),
         Duration.ofHours(1),
-        _ -> {
-          if (!backups.tryAcquire()) {
-            return Job.note(JobText.BACKUP_FIRST, 0);
-          }
-          try {
-            return Job.note(JobText.FILES_REMOVED, uploads.removeUnused());
-          } finally {
-            backups.release();
-          }
-        });
+        work);
   }
 
   /** Puts in what visitors can try. */
@@ -273,7 +278,7 @@ public final class SystemServer implements AutoCloseable {
     return this;
   }
 
-  /** Where it listens. */
+  /** The address that it listens on. */
   public URI address() {
     return web.address();
   }

@@ -28,7 +28,9 @@ public interface WebSystem {
     return place();
   }
 
-  /** What to try first in its demo, in English, for the terminal in which the server starts. */
+  /**
+   * The first thing to try in its demo, in English, for the terminal in which the server starts.
+   */
   default Optional<String> demoHint() {
     return Optional.empty();
   }
@@ -56,7 +58,7 @@ public interface WebSystem {
   /** Its entities and contracts. */
   Draft contracts();
 
-  /** What one of its tables is called on a server with these settings. */
+  /** The name of one of its tables on a server with these settings. */
   default String tableName(String declared, SettingValues settings) {
     return declared;
   }
@@ -77,7 +79,7 @@ public interface WebSystem {
     /** Adds what pages can be told of, after saying who has its roles, as for routes. */
     default void addTopics(Topics.Builder topics) {}
 
-    /** What it does by itself, on one server at a time. */
+    /** Its jobs, each done on one server at a time. */
     default List<Job> jobs() {
       return List.of();
     }
@@ -94,7 +96,7 @@ public interface WebSystem {
      */
     default void addressChanged(Account account) {}
 
-    /** The owner of an account has signed out in one of their browsers or programs. */
+    /** A session of an account ended: its owner signed out, or they or the operator ended it. */
     default void signedOut(String accountId) {}
 
     /** Whose token it is, if it is one that a device of this system holds. */
@@ -110,7 +112,7 @@ public interface WebSystem {
       return Optional.empty();
     }
 
-    /** What concerns a person now, for the home page; asked on each visit. */
+    /** A person's tile on the home page: what concerns them now; asked on each visit. */
     default Optional<Tile> tile(Principal.Person person) {
       return Optional.empty();
     }

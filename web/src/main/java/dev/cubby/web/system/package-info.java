@@ -1,4 +1,4 @@
-/** What a system brings to a server, and what it finds there. */
+/** The contract between a system and its server: what it brings, and what it finds there. */
 @NullMarked
 package dev.cubby.web.system;
 

@@ -24,7 +24,7 @@ public enum Language {
     return tag;
   }
 
-  /** What its speakers call it. */
+  /** Its name in its own words. */
   public String ownName() {
     return ownName;
   }

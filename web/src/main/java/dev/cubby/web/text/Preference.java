@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.web.text.Reader.HourCycle;
 import java.util.Locale.LanguageRange;
 
-/** What a reader would like, as far as that is known: chosen, or told by the browser. */
+/** A reader's preferences, as far as they are known: chosen, or told by the browser. */
 public record Preference(Optional<Language> language, Optional<ZoneId> zone) {
   public static final Preference NONE = new Preference(Optional.empty(), Optional.empty());
 
@@ -16,12 +16,12 @@ public record Preference(Optional<Language> language, Optional<ZoneId> zone) {
     return new Preference(language.flatMap(Language::of), zone.flatMap(Preference::zone));
   }
 
-  /** What is not known here is looked up there. */
+  /** Fills in from another preference what is not known here. */
   public Preference or(Preference other) {
     return new Preference(language.or(other::language), zone.or(other::zone));
   }
 
-  /** What Accept-Language asks for, among what is offered. */
+  /** The best match of Accept-Language among the languages offered. */
   public static Optional<Language> accepted(Optional<String> header, Set<Language> offered) {
     return ranges(header).stream()
         .flatMap(range -> Language.meantBy(range).stream())
@@ -63,7 +63,7 @@ public record Preference(Optional<Language> language, Optional<ZoneId> zone) {
         .collect(Collectors.joining(","));
   }
 
-  /** What browsers call a clock without summer time. */
+  /** The names that browsers give to a clock without summer time. */
   private static final Set<String> UTC = Set.of("UTC", "GMT");
 
   /**

@@ -27,12 +27,12 @@ public sealed interface Text
 
   Text NONE = new Verbatim("");
 
-  /** What people or programs named themselves. Words of ours have a key. */
+  /** A name that people or programs gave. Words of ours have a key. */
   static Text verbatim(String text) {
     return new Verbatim(text);
   }
 
-  /** What people named, in a list that was searched. */
+  /** A name in a list that was searched. */
   static Text found(String text, String query) {
     return new Found(text, query);
   }

@@ -17,7 +17,7 @@ public record Action(
     Optional<Text> label)
     implements Inline {
 
-  /** What a press does. */
+  /** The effect of a press. */
   public enum Kind {
     /** Leads to a page. */
     LINK,
@@ -105,7 +105,7 @@ public record Action(
         Text.NONE, kind, link, fields, style, Optional.of(drawn), Optional.of(label.orElse(text)));
   }
 
-  /** What a screen reader says, where the words need the row they stand in. */
+  /** The words for screen readers, where the visible ones need the row they stand in. */
   public Action label(Text spoken) {
     return new Action(text, kind, link, fields, style, icon, Optional.of(spoken));
   }

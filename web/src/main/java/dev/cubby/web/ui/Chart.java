@@ -88,7 +88,7 @@ public record Chart(Text title, Form form, List<Point> points) implements Piece 
     return marks;
   }
 
-  /** Those marks that have their label below: all of a few, some of many. */
+  /** The marks that have their label below: all of a few, some of many. */
   public List<Mark> labelled() {
     int every = Math.max(1, Math.ceilDiv(points.size(), MOST_LABELS));
     var all = marks();

@@ -6,7 +6,7 @@ import java.util.Locale;
 /** A state, in a word, with a shape and a colour that mean the same on every page. */
 public record Chip(Tone tone, Text text) implements Inline {
 
-  /** What a state means to people, whichever system it is in. */
+  /** The meaning of a state to people, the same in every system. */
   public enum Tone {
     /** Not begun, or nothing to say. */
     NEUTRAL,

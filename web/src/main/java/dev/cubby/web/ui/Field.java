@@ -27,7 +27,7 @@ public record Field(
   /** One of several: what is sent, and what is read. */
   public record Choice(String value, Text text) {}
 
-  /** What a browser can check. */
+  /** The limits that a browser can check. */
   public record Limits(@Nullable Integer longest, @Nullable String least, @Nullable String most) {
     static final Limits NONE = new Limits(null, null, null);
   }
@@ -35,7 +35,7 @@ public record Field(
   private static final Set<Class<?>> NUMBERS =
       Set.of(int.class, Integer.class, long.class, Long.class, BigDecimal.class);
 
-  /** What a component of an input becomes in a form; without a label it is carried unseen. */
+  /** The field for a component of an input; without a label it is carried unseen. */
   static Field of(Input<?> input, RecordComponent component) {
     var name = component.getName();
     var label = input.labelOf(name);
@@ -117,7 +117,7 @@ public record Field(
     return new Field(name, label, type, there, required, limits, choices);
   }
 
-  /** What there is to choose from; several become boxes to tick, one becomes a list. */
+  /** The choices: boxes to tick where several may be chosen, otherwise a list. */
   Field among(List<Choice> offered) {
     var control = type.equals("text") ? "select" : type;
     return new Field(name, label, control, values, required, limits, offered);

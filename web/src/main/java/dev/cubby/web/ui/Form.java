@@ -63,12 +63,12 @@ public record Form(
             .toList());
   }
 
-  /** What a field holds at first. */
+  /** Sets the initial value of a field. */
   public Form value(String field, String value) {
     return change(field, one -> one.values(List.of(value)));
   }
 
-  /** What a field offers, where its type does not say. */
+  /** Sets the choices of a field whose type does not say them. */
   public Form choices(String field, List<Choice> offered) {
     return change(field, one -> one.among(offered));
   }

@@ -2,7 +2,7 @@ package dev.cubby.web.ui;
 
 import module java.base;
 
-/** What templates ask about the forms of a page. */
+/** Questions of templates about the forms of a page. */
 public final class Forms {
   private Forms() {}
 

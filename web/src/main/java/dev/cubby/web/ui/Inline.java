@@ -4,7 +4,7 @@ import dev.cubby.web.text.Text;
 import java.util.Arrays;
 import java.util.List;
 
-/** What stands within a line or a table's cell. */
+/** Content within a line or a table's cell. */
 public sealed interface Inline
     permits Inline.Words, Inline.Noted, Inline.Outside, Anchor, Chip, Action, Stepper {
 

@@ -11,7 +11,9 @@ import dev.cubby.web.text.Text;
 public record Page(Header header, List<Piece> pieces, Look look, List<FieldError> errors)
     implements PageAnswer {
 
-  /** What stands above the pieces: a noun as title, one line of meta, actions at the right. */
+  /**
+   * The head of a page, above the pieces: a noun as title, one line of meta, actions at the right.
+   */
   public record Header(
       Text title,
       Optional<Anchor> back,
@@ -46,7 +48,7 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
     errors = List.copyOf(errors);
   }
 
-  /** Where a page is, that takes nothing. */
+  /** The route of a page without input. */
   public static Route<Nothing, Page> at(String path, String name) {
     return at(path, name, Input.NOTHING);
   }
@@ -55,7 +57,7 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
     return at(path, name, Input.of(input));
   }
 
-  /** Where a page is, that takes this input. */
+  /** The route of a page with this input. */
   public static <Q> Route<Q, Page> at(String path, String name, Input<Q> input) {
     return Route.page(Method.GET, path, name, input, Page.class);
   }
@@ -111,7 +113,7 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
             header.tabs()));
   }
 
-  /** What there is to do with the whole of it; the first is the one most people want. */
+  /** Adds actions on the whole of it; the first is the one most people want. */
   public Page action(Action... more) {
     var all = new ArrayList<>(header.actions());
     all.addAll(List.of(more));
@@ -261,7 +263,7 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
             all));
   }
 
-  /** What is wrong with the address by which the page was asked for, told at its form's fields. */
+  /** Shows at the form's fields what is wrong with the address that was asked for. */
   public Page wrong(String field, Text message) {
     var all = new ArrayList<>(errors);
     all.add(new FieldError(field, message));

@@ -2,7 +2,7 @@ package dev.cubby.web.ui;
 
 import dev.cubby.web.route.Route;
 
-/** What routes for people answer: a page to look at, or the one to go on to, here or away. */
+/** The answer of a route for people: a page, or a redirect to one, here or elsewhere. */
 public sealed interface PageAnswer permits Page, Redirect, Screen {
 
   /** Whether a route answers people. */

@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.route.Link;
 
-/** Where a list goes on: cursors know the next page, and not how many there are. */
+/** Links through the pages of a list: cursors know the next page, and not how many there are. */
 public record Paging(Optional<Link> first, Optional<Link> next) implements Piece {
 
   /** The first page, and the one after this; nothing where this one is all there is. */

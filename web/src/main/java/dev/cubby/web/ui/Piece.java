@@ -8,7 +8,7 @@ import dev.cubby.web.text.Text;
 import gg.jte.Content;
 import org.jspecify.annotations.Nullable;
 
-/** What pages are made of. Each has a template in {@code jte/ui}. */
+/** A building block of pages. Each has a template in {@code jte/ui}. */
 public sealed interface Piece
     permits Piece.Paragraph,
         Piece.Section,
@@ -82,11 +82,16 @@ public sealed interface Piece
   /** A wide column and a narrow one; one below the other on a phone. */
   record Columns(List<Piece> main, List<Piece> aside) implements Piece {}
 
-  /** Read again by itself when one of these subjects changes; its id is the page's only one. */
+  /**
+   * Read again by itself when one of these subjects changes, or at a time; its id is the page's
+   * only one.
+   */
   record Live(String id, List<Subject> subjects, List<Piece> pieces, Optional<Instant> trueUntil)
       implements Piece {
 
-    /** Also read again at a time, such as when something of it expires. */
+    /**
+     * Also read again at a time, such as when something of it expires; without subjects, only then.
+     */
     public Live until(Optional<Instant> time) {
       return new Live(id, subjects, pieces, time);
     }
@@ -114,7 +119,7 @@ public sealed interface Piece
   /** Something to take along, easy to copy. */
   record Secret(Text label, String value) implements Piece {}
 
-  /** What is known of one thing, by name. */
+  /** Facts about one thing, by name. */
   record Facts(List<Fact> facts) implements Piece {}
 
   record Fact(Text name, List<Inline> value) {}
@@ -130,7 +135,7 @@ public sealed interface Piece
   /** A form with something to fill in or choose; the script shows it as a dialog. */
   record Dialog(Text title, Optional<Text> lead, Form form, Link back) implements Piece {}
 
-  /** What each system says on the home page. */
+  /** The tiles of the home page, one for each system. */
   record Tiles(List<Placed> tiles) implements Piece {}
 
   /** A tile, and the system that it leads to. */

@@ -54,7 +54,7 @@ public record Place(
     return new Place(name, title, purpose, icon, languages, navigation, Optional.of(file));
   }
 
-  /** Where it begins. */
+  /** The address of its first page. */
   public String home() {
     return "/" + name;
   }

@@ -7,7 +7,7 @@ import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
 
 /**
- * What a form answers when it was carried out: where to go on, what to say there, and what the
+ * The answer of a form that was carried out: where to go on, what to say there, and what the
  * browser is to keep. It is a 303, so that a reload repeats nothing.
  *
  * @param refuses whether nothing was done, and the page that it leads to shows why
@@ -19,7 +19,7 @@ public record Redirect(String address, Optional<Toast> toast, List<String> cooki
     cookies = List.copyOf(cookies);
   }
 
-  /** Where a form without fields is sent. */
+  /** The route of a form without fields. */
   public static Route<Nothing, Redirect> at(String path, String name) {
     return at(path, name, Input.NOTHING);
   }
@@ -28,7 +28,7 @@ public record Redirect(String address, Optional<Toast> toast, List<String> cooki
     return at(path, name, Input.of(input));
   }
 
-  /** Where a form with this input is sent. */
+  /** The route of a form with this input. */
   public static <Q> Route<Q, Redirect> at(String path, String name, Input<Q> input) {
     return Route.page(Method.POST, path, name, input, Redirect.class);
   }

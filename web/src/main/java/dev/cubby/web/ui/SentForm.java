@@ -46,7 +46,7 @@ public record SentForm(
   }
 
   /**
-   * What a hidden field holds. The version stays the one that was sent, so that a change in the
+   * The value of a hidden field. The version stays the one that was sent, so that a change in the
    * meantime is not overwritten unseen.
    */
   public List<String> hidden(Field field) {

@@ -5,7 +5,9 @@ import module java.base;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.*;
 
-/** What all pages of a server share: its name, its systems, its texts and static files. */
+/**
+ * The common ground of all pages of a server: its name, its systems, its texts and static files.
+ */
 public record Site(
     String name,
     List<Place> places,
@@ -17,7 +19,10 @@ public record Site(
     List<Anchor> footer,
     Optional<Place> server) {
 
-  /** Where people sign in (a page, which may lead on to another) and out (a form), and manage. */
+  /**
+   * The links to sign in (a page, which may lead on to another), to sign out (a form) and to
+   * manage.
+   */
   public record People(
       Function<Optional<String>, Link> signIn,
       String signOut,

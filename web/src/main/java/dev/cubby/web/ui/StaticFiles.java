@@ -10,7 +10,7 @@ import dev.cubby.core.hash.Sha256;
  * /static/style-0f3a….css}, for a year. Texts are compressed once, here.
  */
 public final class StaticFiles {
-  /** Where static files are. */
+  /** The path of static files. */
   public static final String FOLDER = "static";
 
   public static final StaticFiles NONE = new StaticFiles(Map.of());
@@ -122,7 +122,7 @@ public final class StaticFiles {
     return file.path();
   }
 
-  /** What lies at {@code /static/<name>}: nothing, for a fingerprint of another version. */
+  /** The file at {@code /static/<name>}; none for a fingerprint of another version. */
   public Optional<StaticFile> find(String servedName) {
     return Optional.ofNullable(byServedName.get(servedName));
   }

@@ -70,7 +70,7 @@ public record Strip(Text label, Optional<Hours> hours, List<Bar> bars) implement
       return day.atStartOfDay().plusHours(hour).atZone(zone).toInstant();
     }
 
-    /** What stands along the line, from its begin to its end. */
+    /** The labels along the line, from its begin to its end. */
     public List<String> labels() {
       return IntStream.rangeClosed(0, STEPS)
           .map(i -> first + i * (last - first) / STEPS)
@@ -82,7 +82,7 @@ public record Strip(Text label, Optional<Hours> hours, List<Bar> bars) implement
   /** A bar as it is drawn, in percent. */
   public record Block(String x, String width, boolean own) {}
 
-  /** What the template draws. */
+  /** The parts that the template draws. */
   public record Drawing(List<Block> blocks, Optional<String> now, List<String> labels) {}
 
   public Drawing drawn(Reader reader) {

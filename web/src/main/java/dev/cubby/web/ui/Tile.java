@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Rows.Row;
 
-/** What a system says on the home page about the person who looks: what concerns them now. */
+/** A system's part of the home page: what concerns the person who looks, now. */
 public record Tile(Text summary, List<Row> rows, List<Action> actions) {
 
   public static Tile of(Text summary) {

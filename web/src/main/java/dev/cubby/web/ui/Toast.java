@@ -5,7 +5,7 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.text.UiText;
 import java.util.Optional;
 
-/** What is said once after something was done, with the way to take it back. */
+/** A message that is shown once after something was done, with the way to take it back. */
 public record Toast(Text text, Optional<Action> undo) {
   public static Toast of(Text text) {
     return new Toast(text, Optional.empty());

@@ -30,7 +30,7 @@ public record Visit(
     return address.split("\\?", 2)[0];
   }
 
-  /** Where a page is found again that shows a refused form; secret addresses stay as they are. */
+  /** The address of a page that shows a refused form; secret addresses stay as they are. */
   public Optional<String> from() {
     return sent.message().filter(_ -> !isAtHome()).map(_ -> address);
   }
@@ -58,7 +58,7 @@ public record Visit(
     return reader.text(text);
   }
 
-  /** What a line that is cut off says on hover; nothing for words that fit. */
+  /** The whole line, for hovering over one that is cut off; nothing for words that fit. */
   public @Nullable String tooLong(List<Text> words) {
     var whole = words.stream().map(this::text).collect(Collectors.joining(" · "));
     return whole.length() > FITS ? whole : null;
@@ -179,7 +179,7 @@ public record Visit(
     return site.signInThen(address);
   }
 
-  /** What only the operator finds in the shell, for the operator. */
+  /** The server's own pages in the shell, for the operator alone. */
   public Optional<Place> server() {
     return principal instanceof Principal.Person person && person.operator()
         ? site.server()

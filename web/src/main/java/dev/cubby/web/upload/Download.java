@@ -3,7 +3,7 @@ package dev.cubby.web.upload;
 /** A kept file as an answer: sent whole or in part, and never run by a browser. */
 public record Download(KeptFile file, Uploads.Content content, Use use) {
 
-  /** What a browser may do with it. */
+  /** The ways in which a browser may show it. */
   public enum Use {
     /** Pictures are shown in place; everything else is saved. */
     USUAL,

@@ -6,7 +6,7 @@ import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.Unavailable;
 
 /**
- * Where files are kept: a folder with a shelf for each system. A file lies under the digest of its
+ * Keeps files in a folder with a shelf for each system. A file lies under the digest of its
  * content, so that what is brought twice is kept once. It has its name only when it is whole and on
  * the disk.
  */
@@ -20,7 +20,7 @@ public final class Uploads {
     boolean isUsed(String fileId);
   }
 
-  /** What is in a file, from any place in it. */
+  /** The content of a file, from any position. */
   public interface Content {
     InputStream from(long position) throws IOException;
   }
@@ -70,7 +70,7 @@ public final class Uploads {
         () -> new Unavailable("This server has no place for files; --uploads names one"));
   }
 
-  /** Where files wait while they arrive: on the same disk, so that keeping one is a rename. */
+  /** The folder of files that arrive: on the same disk, so that keeping one is a rename. */
   public Path arriving() {
     return root().resolve(ARRIVING);
   }
@@ -169,8 +169,12 @@ public final class Uploads {
     return shelf.resolve(fileId.substring(0, 2));
   }
 
-  /** Removes what nothing uses and nobody has brought for a day; says how many files that were. */
-  public int removeUnused() {
+  /**
+   * Removes what nothing uses and nobody has brought for a day; says how many files that were.
+   *
+   * @param progress is told after each folder how many so far
+   */
+  public int removeUnused(IntConsumer progress) {
     if (root.isEmpty()) {
       return 0;
     }
@@ -185,6 +189,7 @@ public final class Uploads {
             boolean used = shelf.getValue().isUsed(file.getFileName().toString());
             removed += !used && removeIfOld(file) ? 1 : 0;
           }
+          progress.accept(removed);
         }
       }
     } catch (IOException e) {

@@ -39,10 +39,10 @@ class ConstantPagesTest {
 
   @Test
   void isPackedAsItIsPlain() throws IOException {
-    var written = pages.find(stranger(Language.ENGLISH), PAGE).orElseThrow();
+    var bytes = pages.find(stranger(Language.ENGLISH), PAGE).orElseThrow();
 
-    try (var unpacked = new GZIPInputStream(new ByteArrayInputStream(written.packed().get()))) {
-      assertThat(unpacked.readAllBytes()).isEqualTo(written.plain());
+    try (var unpacked = new GZIPInputStream(new ByteArrayInputStream(bytes.packed().get()))) {
+      assertThat(unpacked.readAllBytes()).isEqualTo(bytes.plain());
     }
   }
 
@@ -72,8 +72,8 @@ class ConstantPagesTest {
         .isInstanceOf(IllegalStateException.class);
   }
 
-  private static String words(Written written) {
-    return new String(written.plain(), UTF_8);
+  private static String words(AnswerBytes bytes) {
+    return new String(bytes.plain(), UTF_8);
   }
 
   private static Visit stranger(Language language) {

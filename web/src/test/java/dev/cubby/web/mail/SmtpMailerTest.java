@@ -294,6 +294,29 @@ class SmtpMailerTest {
   }
 
   @Test
+  void bulkMailLeavesRoomForLinksAndCodes() throws Exception {
+    try (var silent = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+        var mailer = mailer(at(silent.getLocalPort(), Security.NONE, Optional.empty()))) {
+      for (int i = 0; i < SmtpMailer.MOST_BULK_WAITING; i++) {
+        assertThat(mailer.send(mail("x").bulk())).isInstanceOf(Result.Accepted.class);
+      }
+      assertThat(mailer.send(mail("x").bulk())).isEqualTo(new Result.Busy());
+      assertThat(mailer.send(mail("x"))).isInstanceOf(Result.Accepted.class);
+    }
+  }
+
+  @Test
+  void aBulkMailThatIsSentLeavesItsRoom() throws Exception {
+    try (var mailer = mailer(settings(Security.NONE))) {
+      for (int i = 0; i <= SmtpMailer.MOST_BULK_WAITING; i++) {
+        while (mailer.send(mail("x").bulk()) instanceof Result.Busy) {
+          Thread.onSpinWait();
+        }
+      }
+    }
+  }
+
+  @Test
   @Tag("slow")
   void theListIsBoundedAndTheNewestStandsFirst() {
     try (var mailer = mailer(settings(Security.NONE))) {

@@ -11,6 +11,7 @@ import dev.cubby.inventory.text.MemberText;
 import dev.cubby.web.invite.Guest;
 import dev.cubby.web.invite.OpenInvitation;
 import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.Text;
 
 /** An invitation to a family, for the pages on which it is answered. */
@@ -72,7 +73,7 @@ record FamilyInvitation(Open open, Invitations invitations, Function<UUID, Link>
   }
 
   @Override
-  public void decline(Optional<String> reason) {
-    done(invitations.decline(open.invitation(), reason));
+  public void decline(Standing by, Optional<String> reason) {
+    done(invitations.decline(by, open.invitation(), reason));
   }
 }

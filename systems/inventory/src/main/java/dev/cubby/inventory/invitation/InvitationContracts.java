@@ -241,7 +241,7 @@ public final class InvitationContracts implements InvitationModel {
       String tokenDigest,
       Optional<String> declinedReason) {}
 
-  record Decline(Declined invitation, AuditEntry audit) {}
+  record Decline(Standing by, Declined invitation, AuditEntry audit) {}
 
   static final Update<Declined, Invitation> DECLINE_INVITATION =
       update("decline invitation", Declined.class, INVITATION)
@@ -255,6 +255,7 @@ public final class InvitationContracts implements InvitationModel {
   static final Transaction<Decline> DECLINE =
       DECLARED.add(
           transaction("Pending to Declined", Decline.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(INVITATION_STEP, DECLINE_INVITATION, "invitation")
               .step("audit", FamilyContracts.AUDIT, "audit"));
 

@@ -17,6 +17,7 @@ import dev.cubby.inventory.invitation.InvitationModel.*;
 import dev.cubby.web.identity.AccountContracts;
 import dev.cubby.web.invite.*;
 import dev.cubby.web.once.Repeated;
+import dev.cubby.web.route.Standing;
 
 /** Invitations to a family: made, sent again, revoked, accepted, declined. */
 public final class Invitations {
@@ -338,7 +339,7 @@ public final class Invitations {
         invitation.familyId(), guest.accountId(), guest.email(), guest.name(), invitation.role());
   }
 
-  public Result<Invitation> decline(Invitation invitation, Optional<String> reason) {
+  public Result<Invitation> decline(Standing by, Invitation invitation, Optional<String> reason) {
     if (invitation.statusAt(here.now()) != InvitationStatus.PENDING) {
       return Result.refused(Refusal.INVITATION_GONE);
     }
@@ -347,6 +348,7 @@ public final class Invitations {
             invitation.familyId(),
             InvitationContracts.DECLINE,
             new Decline(
+                by,
                 new Declined(
                     invitation.familyId(),
                     invitation.invitationId(),

@@ -169,7 +169,7 @@ public record InvitedApi(FamilyInviter inviter, Accounts accounts, Inviting invi
   }
 
   private Answer<Empty> decline(Call<Declining> call) {
-    open(call, call.given().token()).decline(call.given().reason());
+    open(call, call.given().token()).decline(Standing.of(call.principal()), call.given().reason());
     return Answer.empty();
   }
 

@@ -19,6 +19,9 @@ public final class PlaceApi {
   public static final int LONGEST_LOCATION = 50;
   public static final int LONGEST_STORE = 100;
 
+  /** Below the list of a kind. */
+  static final String ONE = "/{id}";
+
   record NewPlace(UUID familyId, String name, Optional<String> description) {}
 
   record Edited(
@@ -40,7 +43,7 @@ public final class PlaceApi {
       Refusal noSuchPlace,
       Places places) {
     var all = FamilyApi.ONE + "/" + plural;
-    var one = all + "/{id}";
+    var one = all + ONE;
     this.places = places;
     this.noSuchPlace = noSuchPlace;
     list =

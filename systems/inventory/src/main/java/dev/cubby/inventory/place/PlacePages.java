@@ -41,7 +41,7 @@ public final class PlacePages {
 
     Kind(
         PlaceApi api, String word, PlaceText title, PlaceText none, PlaceText add, PlaceText used) {
-      var one = FamilyPages.ONE + "/" + word + "s/{id}";
+      var one = FamilyPages.ONE + "/" + word + "s" + PlaceApi.ONE;
       this.api = api;
       this.title = title;
       this.none = none;

@@ -14,6 +14,7 @@ import dev.cubby.inventory.family.FamilyContracts.Counted;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.invitation.InvitationContracts.*;
 import dev.cubby.inventory.invitation.InvitationModel.*;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Standing;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,10 @@ class InvitationGuardTest extends InvitationWalk {
   void whatIsRevokedIsNeitherAcceptedNorDeclined() throws Exception {
     delete(204, one(), "ann");
     assertHalted(InvitationContracts.PENDING, accept());
+    assertHalted(InvitationContracts.PENDING, decline(Standing.SERVER));
+  }
+
+  private Commit decline(Standing by) {
     var declined =
         new Declined(
             seen.familyId(),
@@ -93,9 +98,16 @@ class InvitationGuardTest extends InvitationWalk {
             seen.email(),
             seen.tokenDigest(),
             Optional.empty());
-    assertHalted(
-        InvitationContracts.PENDING,
-        store.commit(InvitationContracts.DECLINE, new Decline(declined, audit())));
+    return store.commit(InvitationContracts.DECLINE, new Decline(by, declined, audit()));
+  }
+
+  @Test
+  void whoIsSignedOutMeanwhileDoesNotDecline() {
+    var signedOut = Standing.of("gone", 1);
+    assertThat(decline(signedOut))
+        .isInstanceOfSatisfying(
+            Commit.Halted.class, halted -> assertThat(StandingContracts.isAbout(halted)).isTrue());
+    assertThat(decline(Standing.SERVER)).isInstanceOf(Commit.Committed.class);
   }
 
   @Test

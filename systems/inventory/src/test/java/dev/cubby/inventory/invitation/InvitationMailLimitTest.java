@@ -5,15 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.web.system.ServerPlan;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** An address gets five mails an hour; after that the admin has the link. */
+/** An address gets five mails an hour and twenty a day; after that the admin has the link. */
 class InvitationMailLimitTest extends InvitationWalk {
   private final Postbox post = new Postbox();
 
   @Override
   ServerPlan plan(ServerPlan usual) {
     return usual.mailer(post).publicUrl(URI.create("http://cubby.example.org/"));
+  }
+
+  @BeforeEach
+  void empty() {
+    post.mails.clear();
   }
 
   @Test
@@ -29,11 +35,24 @@ class InvitationMailLimitTest extends InvitationWalk {
     ann.look(members);
     var shown =
         ann.send(members.replace("/members", "/invitations/") + idOf(invitation) + "/resend");
-    assertThat(shown.body()).contains("Five mails went to this address", "/join/inventory/");
+    assertThat(shown.body()).contains("Many mails have gone to this address", "/join/inventory/");
     var sixth = post(200, resend, "ann", "{}");
     assertThat(post.mails).hasSize(5);
     acceptNew(201, tokenOf(sixth), eva);
     server.join(eva);
     assertThat(server.visitor(eva).look("/account").body()).contains("Not verified");
+  }
+
+  @Test
+  void twentyMailsAreEnoughForADay() throws Exception {
+    var resend = invitations() + "/" + idOf(invite(evasAddress(), "suggester")) + "/resend";
+    for (int i = 1; i < 20; i++) {
+      clock.step(Duration.ofMinutes(15));
+      post(200, resend, "ann", "{}");
+    }
+    assertThat(post.mails).hasSize(20);
+    clock.step(Duration.ofHours(2));
+    assertThat(post(200, resend, "ann", "{}").has("acceptUrl")).isTrue();
+    assertThat(post.mails).hasSize(20);
   }
 }

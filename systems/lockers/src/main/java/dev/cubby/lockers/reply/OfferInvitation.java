@@ -9,6 +9,7 @@ import dev.cubby.lockers.text.OfferText;
 import dev.cubby.web.invite.Guest;
 import dev.cubby.web.invite.OpenInvitation;
 import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.Text;
 
 /** An offer, for the pages on which it is answered. A locker is not joined: it has other words. */
@@ -82,16 +83,17 @@ record OfferInvitation(Named one, String email, Replies replies) implements Open
 
   @Override
   public Link accept(Guest guest) {
-    var by =
-        new Acting(
-            guest.standing(), Optional.of(guest.accountId()), Optional.empty(), Optional.empty());
-    replies.accept(by, one.offer());
+    replies.accept(acting(guest.standing(), guest.accountId()), one.offer());
     return Replies.home(one.offer());
   }
 
   /** The kit has found it among those of the person who declines. */
   @Override
-  public void decline(Optional<String> reason) {
-    replies.decline(Acting.SERVER, one.offer(), reason);
+  public void decline(Standing by, Optional<String> reason) {
+    replies.decline(acting(by, one.offer().accountId()), one.offer(), reason);
+  }
+
+  private static Acting acting(Standing by, String accountId) {
+    return new Acting(by, Optional.of(accountId), Optional.empty(), Optional.empty());
   }
 }

@@ -256,15 +256,22 @@ public final class UserContracts implements UniSyncModel {
               .step(TEAM_STEP, COUNT, "team")
               .distinct("another-account", StandingContracts.ACCOUNT, NEW_ACCOUNT_STEP));
 
-  record Decline(String userId, String invitationDigest) {}
+  record Declined(String userId, String invitationDigest) {}
 
-  static final Update<Decline, User> DECLINE =
+  record Decline(Standing by, Declined user) {}
+
+  private static final Update<Declined, User> REMOVE_INVITATION =
+      update("decline an invitation", Declined.class, USER)
+          .remove("invitationDigest")
+          .remove("invitation")
+          .set("updatedAt", now())
+          .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest")));
+
+  static final Transaction<Decline> DECLINE =
       DECLARED.add(
-          update("decline an invitation", Decline.class, USER)
-              .remove("invitationDigest")
-              .remove("invitation")
-              .set("updatedAt", now())
-              .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest"))));
+          transaction("invitation declined", Decline.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(USER_STEP, REMOVE_INVITATION, "user"));
 
   // Users of the demo
 

@@ -4,13 +4,12 @@ import static dev.cubby.unisync.base.UniSyncProblems.done;
 
 import module java.base;
 
-import dev.cubby.unisync.base.UniSyncProblems;
-import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.User;
 import dev.cubby.web.invite.Guest;
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.invite.OpenInvitation;
 import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.Text;
 
 /**
@@ -80,10 +79,8 @@ public record UserInviter(Users users, Supplier<Link> home) implements Inviter {
 
     /** The user stays, and can be invited again. */
     @Override
-    public void decline(Optional<String> reason) {
-      if (!users.decline(user)) {
-        throw UniSyncProblems.of(UniSyncRefusal.INVITATION_GONE);
-      }
+    public void decline(Standing by, Optional<String> reason) {
+      done(users.decline(by, user));
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.cubby.unisync.user;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.schema.Rule;
@@ -442,11 +441,9 @@ public record Users(
   }
 
   /** The user stays, and can be invited again. */
-  boolean decline(User user) {
-    return here.store()
-            .apply(
-                UserContracts.DECLINE,
-                new Decline(user.userId(), user.invitationDigest().orElse("")))
-        instanceof Outcome.Applied<User>;
+  Result<User> decline(Standing by, User user) {
+    var declined = new Declined(user.userId(), user.invitationDigest().orElse(""));
+    var commit = here.store().commit(UserContracts.DECLINE, new Decline(by, declined));
+    return REFUSALS.result(commit, User.class, () -> user);
   }
 }

@@ -169,7 +169,7 @@
     });
   });
 
-  // What went wrong is read first.
+  // Screen readers begin with what went wrong.
   (document.querySelector("[data-wrong]") ?? document.querySelector("[aria-invalid=true]"))?.focus();
 
   // The server writes all times; this tells it in which zone.

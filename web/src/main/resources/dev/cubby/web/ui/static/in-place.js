@@ -20,7 +20,7 @@
   };
 
   // Nothing moves under a finger: what has the focus stays, and so do lines that scroll.
-  // Where − is gone at zero, its + gets the focus.
+  // The − is gone at zero: its + gets the focus.
   let held = null;
   const lines = (within) => all(".line, .lows", within);
   document.addEventListener("stale", ({ target }) => {
@@ -53,7 +53,7 @@
   const send = async (form) => {
     const sent = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), redirect: "manual" });
     if (sent.type !== "opaqueredirect") {
-      // What the server refuses it explains best on a page of its own.
+      // The server explains a refusal best, on a page of its own.
       form.dataset.sent = "yes";
       form.submit();
       throw new Error("refused");
@@ -92,7 +92,7 @@
   // Before the listener that keeps other forms from being sent twice.
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    // What is undone is undone where one is.
+    // An undo happens on the page that one is on.
     const undo = form.matches(".toast form") && document.querySelector("[data-live]") ? form : null;
     if (!undo && !form.matches("[data-live] form[data-in-place]")) {
       return;

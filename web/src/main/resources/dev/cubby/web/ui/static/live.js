@@ -1,11 +1,11 @@
 // Keeps the elements with data-live up to date: the server says what changed, and the page reads it again.
-// One stream serves the whole page, and only while the page is looked at.
+// One stream serves the whole page, and only while the page is looked at. Elements without topics follow time alone.
 "use strict";
 {
   const root = document.documentElement;
   const shown = () => [...document.querySelectorAll("[data-live]")];
   const topicsOf = (one) => one.dataset.live.split(" ");
-  const wanted = () => [...new Set(shown().flatMap(topicsOf))];
+  const wanted = () => [...new Set(shown().flatMap(topicsOf))].filter(Boolean);
   const wait = (seconds, then) => setTimeout(then, 1000 * seconds);
   const isSending = () => document.querySelector("[data-sent]");
   const notice = document.getElementById("live-state");
@@ -138,11 +138,11 @@
   };
 
   const readAll = () => {
-    wanted().forEach((topic) => changed.add(topic));
+    shown().flatMap(topicsOf).forEach((topic) => changed.add(topic));
     read();
   };
 
-  // What some elements show is true for a time only, which also passes while the machine sleeps.
+  // Some elements are true for a time only, which also passes while the machine sleeps.
   const grow = (one) => {
     one.born ??= Date.now();
     if (one.dataset.freshFor && Date.now() - one.born > one.dataset.freshFor) {
@@ -204,7 +204,7 @@
     open();
   };
 
-  if (wanted().length && window.EventSource) {
+  if (shown().length && window.EventSource) {
     document.addEventListener("visibilitychange", () => document.hidden ? close() : open());
     addEventListener("focus", open);
     addEventListener("pageshow", open);

@@ -6,24 +6,25 @@ import dev.cubby.core.hash.Sha256;
 import dev.cubby.web.ui.*;
 
 /**
- * A page in bytes.
+ * The bytes of an answer, plain and gzipped.
  *
  * @param tag the ETag of these bytes
  */
-record Written(byte[] plain, Supplier<byte[]> packed, Supplier<String> tag) {
-  static Written of(Visit visit, Page page) {
+record AnswerBytes(byte[] plain, Supplier<byte[]> packed, Supplier<String> tag) {
+  static AnswerBytes of(Visit visit, Page page) {
     return of(Shell.page(visit, page));
   }
 
-  static Written of(byte[] plain) {
-    return new Written(plain, () -> Gzip.packed(plain, Deflater.BEST_SPEED), () -> tagOf(plain));
+  static AnswerBytes of(byte[] plain) {
+    return new AnswerBytes(
+        plain, () -> Gzip.packed(plain, Deflater.BEST_SPEED), () -> tagOf(plain));
   }
 
   /** For bytes that are sent many times. */
-  Written packedOnce() {
+  AnswerBytes packedOnce() {
     var bytes = Gzip.packed(plain, Deflater.BEST_COMPRESSION);
     var tagged = tagOf(plain);
-    return new Written(plain, () -> bytes, () -> tagged);
+    return new AnswerBytes(plain, () -> bytes, () -> tagged);
   }
 
   private static String tagOf(byte[] plain) {

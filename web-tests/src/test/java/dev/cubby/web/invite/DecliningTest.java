@@ -1,0 +1,168 @@
+package dev.cubby.web.invite;
+
+import static dev.cubby.testkit.Visitor.onward;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
+import dev.cubby.testkit.Visitor;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Standing;
+import dev.cubby.web.system.KitTexts;
+import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.WebSystem;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A system learns in whose name an invitation is declined. */
+class DecliningTest {
+  @TempDir Path folder;
+  private final Club club = new Club();
+  private Running server;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = Running.on(TestStore.embedded(folder), List.of(club));
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void aPersonDeclinesForAsLongAsTheyAreSignedIn() {
+    var ann = server.visitor("ann");
+    ann.look("/invitations");
+    assertThat(onward(ann.send("/invitations/club/c1/decline", "reason", "")))
+        .isEqualTo("/invitations");
+
+    var by = club.declinedBy.getFirst();
+    assertThat(by.account()).isPresent();
+    assertThat(by.session()).isPresent();
+  }
+
+  @Test
+  void whoHasTheLinkDeclinesByIt() {
+    var link = "/join/club/" + club.token();
+    var stranger = new Visitor(server.address());
+    stranger.look(link);
+    stranger.send(link + "/decline", "reason", "");
+    var ann = server.visitor("ann");
+    ann.look(link);
+    ann.send(link + "/decline", "reason", "");
+
+    assertThat(club.declinedBy).hasSize(2).first().isEqualTo(Standing.SERVER);
+    assertThat(club.declinedBy.getLast().session()).isPresent();
+  }
+
+  /** Has one invitation, to whoever asks. */
+  private static final class Club implements WebSystem, Inviter {
+    private final List<Standing> declinedBy = new CopyOnWriteArrayList<>();
+    private final AtomicReference<Premises> premises = new AtomicReference<>();
+
+    String token() {
+      return premises.get().inviting().newToken(UUID.randomUUID());
+    }
+
+    @Override
+    public String name() {
+      return "club";
+    }
+
+    @Override
+    public Place place() {
+      var title = Text.verbatim("Club");
+      return Place.of("club", title, title, Icon.LIST, KitTexts.CATALOGUE.languages());
+    }
+
+    @Override
+    public Draft contracts() {
+      return Catalog.of("club");
+    }
+
+    @Override
+    public Opened open(Premises here) {
+      premises.set(here);
+      return new Opened() {
+        @Override
+        public void addRoutes(dev.cubby.web.route.Routes.Builder routes) {}
+
+        @Override
+        public Optional<Inviter> inviter() {
+          return Optional.of(Club.this);
+        }
+      };
+    }
+
+    @Override
+    public OpenInvitation open(String tokenDigest) {
+      return new ToClub(declinedBy);
+    }
+
+    @Override
+    public List<OpenInvitation> waitingFor(String email) {
+      return List.of();
+    }
+
+    @Override
+    public List<OpenInvitation> waitingForAccount(String accountId) {
+      return List.of(new ToClub(declinedBy));
+    }
+  }
+
+  private record ToClub(List<Standing> declinedBy) implements OpenInvitation {
+    @Override
+    public String id() {
+      return "c1";
+    }
+
+    @Override
+    public String email() {
+      return "ann@example.com";
+    }
+
+    @Override
+    public String name() {
+      return "The club";
+    }
+
+    @Override
+    public Text role() {
+      return Text.verbatim("Member");
+    }
+
+    @Override
+    public String inviter() {
+      return "Ben";
+    }
+
+    @Override
+    public Instant expiresAt() {
+      return Instant.now().plus(Duration.ofDays(1));
+    }
+
+    @Override
+    public boolean mailed() {
+      return false;
+    }
+
+    @Override
+    public Link accept(Guest guest) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void decline(Standing by, Optional<String> reason) {
+      declinedBy.add(by);
+    }
+  }
+}
