@@ -211,12 +211,11 @@ public final class Demo {
     var span = Duration.between(begin, here.now()).minusHours(number);
     var times =
         IntStream.rangeClosed(1, uses.size())
-            .mapToObj(
-                i -> {
-                  var about = begin.plus(span.multipliedBy(i).dividedBy(uses.size()));
-                  var hour = day(about, 7 + (3 * i + number) % 14);
-                  return hour.isBefore(here.now()) ? hour : about;
-                })
+            .mapToObj(i -> {
+              var about = begin.plus(span.multipliedBy(i).dividedBy(uses.size()));
+              var hour = day(about, 7 + (3 * i + number) % 14);
+              return hour.isBefore(here.now()) ? hour : about;
+            })
             .sorted()
             .toList();
     for (int i = 0; i < uses.size(); i++) {
