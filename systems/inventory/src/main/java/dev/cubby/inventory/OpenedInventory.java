@@ -73,7 +73,13 @@ final class OpenedInventory implements Opened {
     this.members = new Members(here);
     this.memberAddresses = new MemberAddresses(here, premises.accounts());
     this.rights = new FamilyRights(families);
-    this.invitations = new Invitations(here, families, members, premises.inviting());
+    this.invitations =
+        new Invitations(
+            here,
+            families,
+            members,
+            premises.inviting(),
+            premises.limits().rate(Invitations.MOST_MAILS_A_DAY, Duration.ofDays(1)));
     this.inviter = new FamilyInviter(invitations, ItemPages::list);
     this.locations = Places.locations(here);
     this.stores = Places.stores(here);

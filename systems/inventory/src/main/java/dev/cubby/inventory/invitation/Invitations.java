@@ -16,6 +16,7 @@ import dev.cubby.inventory.invitation.InvitationContracts.*;
 import dev.cubby.inventory.invitation.InvitationModel.*;
 import dev.cubby.web.identity.AccountContracts;
 import dev.cubby.web.invite.*;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
 
 /** Invitations to a family: made, sent again, revoked, accepted, declined. */
@@ -23,6 +24,7 @@ public final class Invitations {
   private static final Map<Rule, Refusal> BY_RULE =
       Map.ofEntries(
           Map.entry(FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN),
+          Map.entry(Put.EXISTS, Refusal.ADDRESS_DECLINED),
           Map.entry(InvitationContracts.PENDING, Refusal.NOT_PENDING));
   private static final Map<Step, Refusal> MISSING =
       Map.of(
@@ -49,22 +51,38 @@ public final class Invitations {
           Map.of(
               InvitationContracts.INVITATION_STEP, Refusal.INVITATION_GONE,
               InvitationContracts.INVITER, Refusal.INVITATION_GONE,
+              InvitationContracts.INVITERS_ACCOUNT, Refusal.INVITATION_GONE,
               InvitationContracts.REJOINING, Refusal.BUSY,
               FamilyContracts.FAMILY_STEP, Refusal.INVITATION_GONE));
 
   /** The actor of a decision that needs no account. */
   private static final String INVITED = "invited";
 
+  /** So long a family may not ask an address again that declined. */
+  private static final Duration DECLINED_FOR = Duration.ofDays(30);
+
+  public static final int MOST_MAILS_A_DAY = 10;
+
   private final Environment here;
   private final Families families;
   private final Members members;
   private final Inviting inviting;
+  private final RateLimit mailsADay;
 
-  public Invitations(Environment here, Families families, Members members, Inviting inviting) {
+  /**
+   * @param mailsADay to one address, from all families
+   */
+  public Invitations(
+      Environment here,
+      Families families,
+      Members members,
+      Inviting inviting,
+      RateLimit mailsADay) {
     this.here = here;
     this.families = families;
     this.members = members;
     this.inviting = inviting;
+    this.mailsADay = mailsADay;
   }
 
   // Admins
@@ -110,6 +128,7 @@ public final class Invitations {
                 by.once(invitation.invitationId()),
                 by.standing(),
                 by.in(familyId),
+                of,
                 existing.map(one -> new Ended(familyId, one.invitationId(), one.email())),
                 invitation));
     if (Repeated.requireFirst(commit) instanceof Commit.Halted halted && isAnother(halted)) {
@@ -127,6 +146,20 @@ public final class Invitations {
         || halted.at(InvitationContracts.EXPIRED);
   }
 
+  /** Decided before the link is made: one that an admin sees proves no address. */
+  private boolean isMailedTo(String email) {
+    return inviting.mailsTo(email) && mailsADay.left(mailbox(email)).isEmpty();
+  }
+
+  /** An address has got a mail. */
+  void mailed(String email) {
+    mailsADay.take(mailbox(email));
+  }
+
+  private static String mailbox(String email) {
+    return email.strip().toLowerCase(Locale.ROOT);
+  }
+
   private Invitation draft(
       UUID invitationId, UUID familyId, Wanted wanted, String token, Acting by) {
     var now = here.now();
@@ -138,7 +171,7 @@ public final class Invitations {
         wanted.role(),
         InvitationTokens.digest(token),
         InvitationStatus.PENDING,
-        Optional.of(true).filter(_ -> inviting.mailsTo(wanted.email())),
+        Optional.of(true).filter(_ -> isMailedTo(wanted.email())),
         expires,
         wanted.ttl().or(() -> Optional.of(expires.plus(inviting.keptAfter()))),
         by.memberId(),
@@ -171,7 +204,7 @@ public final class Invitations {
                     familyId,
                     invitationId,
                     InvitationTokens.digest(token),
-                    inviting.mailsTo(found.get().email()),
+                    isMailedTo(found.get().email()),
                     by.memberId(),
                     expires,
                     expires.plus(inviting.keptAfter()))));
@@ -249,14 +282,41 @@ public final class Invitations {
             .orElseGet(() -> Result.refused(Refusal.INVITATION_GONE));
   }
 
-  /** What waits for an address. Ask only for an address that is verified. */
+  /** What waits for an address, up to a bound. Ask only for an address that is verified. */
   public List<Open> openFor(String email) {
-    return here
-        .store()
-        .queryAll(InvitationContracts.PENDING_OF_IDENTITY, new OfIdentity(email))
-        .stream()
-        .flatMap(one -> open(one).stream())
+    var waiting =
+        here.store().query(InvitationContracts.PENDING_OF_IDENTITY, new OfIdentity(email)).rows();
+    if (waiting.isEmpty()) {
+      return List.of();
+    }
+    var senders =
+        here.store()
+            .get(
+                InvitationContracts.SENDERS,
+                new Senders(
+                    waiting.stream().map(one -> new OfFamily(one.familyId())).distinct().toList(),
+                    waiting.stream().map(Invitations::inviterOf).distinct().toList()));
+    var known = new HashMap<UUID, Family>();
+    senders.rows(FamilyContracts.FAMILY).stream()
+        .flatMap(Optional::stream)
+        .forEach(family -> known.put(family.familyId(), family));
+    var admins = new HashMap<OfMember, Member>();
+    senders.rows(FamilyContracts.MEMBER).stream()
+        .flatMap(Optional::stream)
+        .filter(Member::isAdmin)
+        .forEach(one -> admins.put(new OfMember(one.familyId(), one.memberId()), one));
+    return waiting.stream()
+        .filter(one -> known.containsKey(one.familyId()) && admins.containsKey(inviterOf(one)))
+        .map(one ->
+            new Open(
+                one,
+                Objects.requireNonNull(known.get(one.familyId())),
+                Objects.requireNonNull(admins.get(inviterOf(one)))))
         .toList();
+  }
+
+  private static OfMember inviterOf(Invitation invitation) {
+    return new OfMember(invitation.familyId(), invitation.invitedBy());
   }
 
   /** Not if its inviter is no longer an admin. */
@@ -299,7 +359,8 @@ public final class Invitations {
                     invitation.email(),
                     invitation.tokenDigest(),
                     guest.accountId()),
-                new OfMember(familyId, invitation.invitedBy()),
+                inviterOf(invitation),
+                new AccountContracts.OfPerson(invitation.invitedBy()),
                 before.isPresent() ? Optional.empty() : Optional.of(joining(invitation, guest)),
                 before.map(_ -> rejoining(invitation, guest)),
                 Counted.joining(familyId, invitation.role()),
@@ -353,6 +414,8 @@ public final class Invitations {
                     invitation.email(),
                     invitation.tokenDigest(),
                     reason),
+                new DeclinedAddress(
+                    invitation.familyId(), invitation.email(), here.now().plus(DECLINED_FOR)),
                 audit(invitation, "invitation-declined", INVITED)));
     return ACCEPTING.result(outcome, Invitation.class, () -> invitation);
   }

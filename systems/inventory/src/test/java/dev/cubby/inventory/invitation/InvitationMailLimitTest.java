@@ -7,7 +7,7 @@ import module java.base;
 import dev.cubby.web.system.ServerPlan;
 import org.junit.jupiter.api.Test;
 
-/** An address gets five mails an hour; after that the admin has the link. */
+/** An address gets five mails an hour and ten a day; after that the admin has the link. */
 class InvitationMailLimitTest extends InvitationWalk {
   private final Postbox post = new Postbox();
 
@@ -29,11 +29,26 @@ class InvitationMailLimitTest extends InvitationWalk {
     ann.look(members);
     var shown =
         ann.send(members.replace("/members", "/invitations/") + idOf(invitation) + "/resend");
-    assertThat(shown.body()).contains("Five mails went to this address", "/join/inventory/");
+    assertThat(shown.body()).contains("Too many mails went to this address", "/join/inventory/");
     var sixth = post(200, resend, "ann", "{}");
     assertThat(post.mails).hasSize(5);
     acceptNew(201, tokenOf(sixth), eva);
     server.join(eva);
     assertThat(server.visitor(eva).look("/account").body()).contains("Not verified");
+  }
+
+  @Test
+  void theEleventhOfADayIsTheAdminsToHandOverFromWhicheverFamily() throws Exception {
+    for (int i = 0; i < 10; i++) {
+      later(Duration.ofHours(1));
+      familyId = family("Family " + i);
+      assertThat(invite(evasAddress(), "suggester").has("acceptUrl")).isFalse();
+    }
+    later(Duration.ofHours(1));
+    familyId = family("The Bergs");
+    assertThat(invite(evasAddress(), "suggester").has("acceptUrl")).isTrue();
+    later(Duration.ofDays(1));
+    familyId = family("The Carlssons");
+    assertThat(invite(evasAddress(), "suggester").has("acceptUrl")).isFalse();
   }
 }

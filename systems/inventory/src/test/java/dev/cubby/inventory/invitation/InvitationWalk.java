@@ -123,6 +123,12 @@ abstract class InvitationWalk {
     assertThat(Instant.parse(instant.asString())).isEqualTo(expected);
   }
 
+  /** Time goes by, and Ann signs in again. */
+  void later(Duration time) throws Exception {
+    clock.step(time);
+    server.join("ann");
+  }
+
   // Families and invitations
 
   String family(String name) throws Exception {
