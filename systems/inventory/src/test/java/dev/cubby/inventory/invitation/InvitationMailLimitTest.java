@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.web.system.ServerPlan;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** An address gets five mails an hour and ten a day; after that the admin has the link. */
@@ -14,6 +15,11 @@ class InvitationMailLimitTest extends InvitationWalk {
   @Override
   ServerPlan plan(ServerPlan usual) {
     return usual.mailer(post).publicUrl(URI.create("http://cubby.example.org/"));
+  }
+
+  @BeforeEach
+  void empty() {
+    post.mails.clear();
   }
 
   @Test

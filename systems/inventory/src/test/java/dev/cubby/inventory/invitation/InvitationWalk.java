@@ -123,10 +123,12 @@ abstract class InvitationWalk {
     assertThat(Instant.parse(instant.asString())).isEqualTo(expected);
   }
 
-  /** Time goes by, and Ann signs in again. */
+  /** Time goes by, and people sign in again. */
   void later(Duration time) throws Exception {
     clock.step(time);
-    server.join("ann");
+    for (var who : List.of("ann", "ben", "stranger")) {
+      server.join(who);
+    }
   }
 
   // Families and invitations
