@@ -111,12 +111,12 @@ class InvitationRaceTest extends Races {
 
   @Test
   void nobodyJoinsAFamilyThatIsGone() throws Exception {
-    embedded("joined or deleted", 20, this::joinedOrDeleted);
+    embedded("joined or deleted", LONG ? 1_000 : 10, this::joinedOrDeleted);
   }
 
   @Test
   void nobodyJoinsAFamilyThatIsGoneOnDynamoDb() throws Exception {
-    onDynamoDb("joined or deleted", 20, this::joinedOrDeleted);
+    onDynamoDb("joined or deleted", LONG ? 1_000 : 10, this::joinedOrDeleted);
   }
 
   private void joinedOrDeleted(Racetrack track, int round) {

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 class OnceRaceTest extends Races {
   @Override
   protected int usualRounds() {
-    return 10;
+    return 5;
   }
 
   private static ObjectNode made(Racetrack track, int who, String path, Object... fields) {
