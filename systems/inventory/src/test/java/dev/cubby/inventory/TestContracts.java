@@ -45,6 +45,16 @@ public final class TestContracts {
           update("test: count of members", MemberCount.class, FamilyContracts.FAMILY)
               .set("memberCount")
               .keepingVersion());
+
+  public record RoleOf(UUID familyId, String memberId, MemberRole role) {}
+
+  /** As if it had another role from the next instant on, with the version that everybody saw. */
+  public static final Update<RoleOf, Member> SET_ROLE =
+      DECLARED.add(
+          update("test: role of a member", RoleOf.class, FamilyContracts.MEMBER)
+              .set("role")
+              .keepingVersion());
+
   public static final Put<Pending, Pending> PUT_SHOPPING_COUNT =
       DECLARED.add(put("test: count of shopping entries", ShoppingContracts.COUNT.row));
   public static final Put<Pending, Pending> PUT_SUGGESTION_COUNT =

@@ -18,6 +18,7 @@ public final class InventoryProblems {
   public static final ProblemKind TOO_MANY_FAMILIES = kind(422, Refusal.TOO_MANY_FAMILIES);
   public static final ProblemKind ALREADY_INVITED = kind(409, Refusal.ALREADY_INVITED);
   public static final ProblemKind ALREADY_MEMBER = kind(409, Refusal.ALREADY_MEMBER);
+  public static final ProblemKind ADDRESS_DECLINED = kind(409, Refusal.ADDRESS_DECLINED);
   public static final ProblemKind NOT_PENDING = kind(422, Refusal.NOT_PENDING);
   public static final ProblemKind INVITATION_GONE =
       new ProblemKind(410, Refusal.INVITATION_GONE.name(), InviteText.NOT_VALID);
@@ -85,6 +86,7 @@ public final class InventoryProblems {
       case TOO_MANY_FAMILIES -> TOO_MANY_FAMILIES;
       case ALREADY_INVITED -> ALREADY_INVITED;
       case ALREADY_MEMBER -> ALREADY_MEMBER;
+      case ADDRESS_DECLINED -> ADDRESS_DECLINED;
       case NOT_PENDING -> NOT_PENDING;
       case INVITATION_GONE -> INVITATION_GONE;
       case NAME_TAKEN -> NAME_TAKEN;

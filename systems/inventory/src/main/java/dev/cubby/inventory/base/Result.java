@@ -1,6 +1,6 @@
 package dev.cubby.inventory.base;
 
-import java.util.function.Function;
+import module java.base;
 
 /** What became of a change. */
 public sealed interface Result<T> {
@@ -23,6 +23,16 @@ public sealed interface Result<T> {
       case Stale<T>(var current) -> new Stale<>(shown.apply(current));
       case Refused<T>(var why) -> new Refused<>(why);
     };
+  }
+
+  /** The result of changing what somebody saw, if it is there and is so still. */
+  static <T> Result<T> changing(
+      Optional<T> found, Refusal gone, Predicate<T> asSeen, Function<T, Result<T>> change) {
+    if (found.isEmpty()) {
+      return refused(gone);
+    }
+    var there = found.get();
+    return asSeen.test(there) ? change.apply(there) : new Stale<>(there);
   }
 
   static <T> Result<T> refused(Refusal why) {

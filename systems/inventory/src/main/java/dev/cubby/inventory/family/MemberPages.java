@@ -96,8 +96,22 @@ public record MemberPages(
         : row;
   }
 
+  /** What members are called, by their ids: also those who have left, whose work stays. */
+  public static Map<String, Text> names(List<Member> members) {
+    return members.stream()
+        .collect(
+            Collectors.toUnmodifiableMap(
+                Member::memberId,
+                member ->
+                    member.isActive()
+                        ? verbatim(member.name())
+                        : REMOVED_NAME.with(member.name())));
+  }
+
+  /** Own roles are changed by others. */
   private Page edit(Call<OfMember> call) {
     var member = require(call.given());
+    boolean own = member.memberId().equals(call.person().accountId());
     var values =
         new MemberApi.Edited(
             member.familyId(),
@@ -105,19 +119,20 @@ public record MemberPages(
             Optional.of(member.name()),
             Optional.of(member.role()),
             Optional.of(member.version()));
+    var form = Form.of(CHANGE, SAVE, values).requiring("name");
     var page =
-        formPage(verbatim(member.name()), Form.of(CHANGE, SAVE, values).requiring("name", "role"))
+        formPage(verbatim(member.name()), own ? form.without("role") : form.requiring("role"))
             .back(TITLE, LIST.at(member.familyId()))
-            .meta(verbatim(member.email()))
-            .add(paragraph(ROLES_TEXT));
-    return member.memberId().equals(call.person().accountId())
+            .meta(verbatim(member.email()));
+    return own
         ? page
-        : page.action(
-            Action.ask(
-                MemberText.REMOVE,
-                REMOVE.link(
-                    new MemberApi.Removed(
-                        member.familyId(), member.memberId(), Optional.of(member.version())))));
+        : page.add(paragraph(ROLES_TEXT))
+            .action(
+                Action.ask(
+                    MemberText.REMOVE,
+                    REMOVE.link(
+                        new MemberApi.Removed(
+                            member.familyId(), member.memberId(), Optional.of(member.version())))));
   }
 
   private Question askRemove(Call<MemberApi.Removed> call) {

@@ -38,6 +38,8 @@ public record InvitationApi(
   private static final String ALL = FamilyApi.ONE + "/invitations";
   private static final String ONE = ALL + "/{invitationId}";
   private static final long LAST_SECOND = 253_402_300_799L;
+  private static final Set<Refusal> OF_ADDRESSES =
+      EnumSet.of(Refusal.ALREADY_MEMBER, Refusal.ADDRESS_DECLINED);
 
   static final ProblemKind FAMILY_REQUIRED =
       new ProblemKind(400, "FAMILY_REQUIRED", InvitationText.FAMILY_REQUIRED);
@@ -116,6 +118,7 @@ public record InvitationApi(
           .orProblem(
               InventoryProblems.ALREADY_INVITED,
               InventoryProblems.ALREADY_MEMBER,
+              InventoryProblems.ADDRESS_DECLINED,
               ProblemKind.SLOW_DOWN);
 
   static final Route<InvitationFilter, Items<InvitationShown>> LIST =
@@ -165,6 +168,7 @@ public record InvitationApi(
               FAMILY_REQUIRED,
               InventoryProblems.ALREADY_INVITED,
               InventoryProblems.ALREADY_MEMBER,
+              InventoryProblems.ADDRESS_DECLINED,
               ProblemKind.SLOW_DOWN);
 
   static final Route<OfOnlyFamily, Empty> REVOKE_IN_ONLY =
@@ -248,7 +252,7 @@ public record InvitationApi(
       case InviteResult.Refused(var why) -> {
         giveBack(call, familyId);
         var problem = InventoryProblems.of(why);
-        throw why == Refusal.ALREADY_MEMBER ? problem.at("email") : problem;
+        throw OF_ADDRESSES.contains(why) ? problem.at("email") : problem;
       }
     };
   }
@@ -308,11 +312,11 @@ public record InvitationApi(
   }
 
   private Made handOver(Call<?> call, InviteResult.Sent sent) {
-    return new Made(
-        sent.invitation(),
+    var handover =
         invitations
             .open(sent.invitation())
-            .map(open -> inviting.handOver("inventory", sent.token(), inviter.of(open), call)));
+            .map(open -> inviting.handOver("inventory", sent.token(), inviter.of(open), call));
+    return new Made(sent.invitation(), handover);
   }
 
   Made resend(Call<OfInvitation> call) {
@@ -342,7 +346,7 @@ public record InvitationApi(
                 .toList());
   }
 
-  Map<String, String> names(UUID familyId) {
+  private Map<String, String> names(UUID familyId) {
     return members.all(familyId).stream()
         .collect(Collectors.toUnmodifiableMap(Member::memberId, Member::name));
   }

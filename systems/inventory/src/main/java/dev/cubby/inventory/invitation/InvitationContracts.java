@@ -36,7 +36,13 @@ public final class InvitationContracts implements InvitationModel {
   static final Step EXPIRED = step("expired");
   static final Step INVITER = step("inviter");
   static final Step JOINING = step("joining");
+  static final Step INVITERS_ACCOUNT = step("inviters-account");
   static final Step REJOINING = step("rejoining");
+  static final Step DECLINED_ADDRESS = step("declined-address");
+
+  /** So many of an address are read and shown; the others have their links. */
+  static final int MOST_WAITING = 25;
+
   static final Step ACCOUNT = step("account");
 
   public static final Entity<Invitation> INVITATION =
@@ -52,6 +58,13 @@ public final class InvitationContracts implements InvitationModel {
               .whileIn("status", InvitationStatus.PENDING)
               .unique(TOKEN, "INVITATION_TOKEN#{tokenDigest}", "UNIQUE")
               .sized(800));
+
+  static final Entity<DeclinedAddress> DECLINED =
+      DECLARED.add(
+          entity("DeclinedAddress", DeclinedAddress.class)
+              .in(TABLE, "FAMILY#{familyId}", "DECLINED_EMAIL#{email:lower}")
+              .unbounded("each expires, and ten an hour are invited at most")
+              .sized(200));
 
   // Access patterns
 
@@ -95,13 +108,23 @@ public final class InvitationContracts implements InvitationModel {
       DECLARED.add(
           get("Check duplicate email", OfEmail.class, INVITATION).through(ONE_PENDING_PER_EMAIL));
 
+  /** Expired ones are not counted, so that they hide none that can be accepted. */
   static final Query<OfIdentity, Invitation> PENDING_OF_IDENTITY =
       DECLARED.add(
           query("List pending invitations of an address", OfIdentity.class, INVITATION)
               .on(GSI2, "IDENTITY#{email:lower}")
               .beginningWith("STATUS#pending#")
-              .pageOf(25)
+              .where(moreThan("expiresAt", now()), 100)
+              .pageOf(MOST_WAITING)
               .expecting(3));
+
+  record Senders(List<OfFamily> families, List<OfMember> inviters) {}
+
+  static final GetMany<Senders> SENDERS =
+      DECLARED.add(
+          getMany("Families and inviters of invitations", Senders.class)
+              .rows(FamilyContracts.FAMILY, "families", MOST_WAITING)
+              .rows(FamilyContracts.MEMBER, "inviters", MOST_WAITING));
 
   // Create to Pending
 
@@ -109,8 +132,12 @@ public final class InvitationContracts implements InvitationModel {
       Optional<OnceRecord> once,
       Standing by,
       OfMember inviter,
+      OfEmail address,
       Optional<Ended> expired,
       Invitation invitation) {}
+
+  static final Check<OfEmail, DeclinedAddress> NOT_DECLINED =
+      check("the address has not declined lately", OfEmail.class, DECLINED).isAbsent();
 
   static final Put<Invitation, Invitation> PUT_INVITATION =
       put("put invitation", INVITATION).creating();
@@ -133,6 +160,7 @@ public final class InvitationContracts implements InvitationModel {
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(INVITER, FamilyContracts.ACTIVE_ADMIN, "inviter")
+              .step(DECLINED_ADDRESS, NOT_DECLINED, "address")
               .step(EXPIRED, EXPIRE, "expired")
               .step(INVITATION_STEP, PUT_INVITATION, "invitation")
               .distinct("another-invitation", EXPIRED, INVITATION_STEP));
@@ -177,6 +205,7 @@ public final class InvitationContracts implements InvitationModel {
       Optional<Account> account,
       Accepted invitation,
       OfMember inviter,
+      AccountContracts.OfPerson invitersAccount,
       Optional<Member> joining,
       Optional<FamilyContracts.Rejoin> rejoining,
       FamilyContracts.Counted family,
@@ -202,6 +231,7 @@ public final class InvitationContracts implements InvitationModel {
               .step(ACCOUNT, AccountContracts.NEW_ACCOUNT, "account")
               .step(INVITATION_STEP, ACCEPT_INVITATION, "invitation")
               .step(INVITER, FamilyContracts.ACTIVE_ADMIN, "inviter")
+              .step(INVITERS_ACCOUNT, AccountContracts.IN_USE, "invitersAccount")
               .step(JOINING, FamilyContracts.JOIN, "joining")
               .step(REJOINING, FamilyContracts.REJOIN, "rejoining")
               .step(FamilyContracts.FAMILY_STEP, FamilyContracts.COUNT, "family")
@@ -210,6 +240,8 @@ public final class InvitationContracts implements InvitationModel {
               .distinct(INVITED_BY_ANOTHER, JOINING, INVITER)
               .distinct("rejoins-by-another", REJOINING, INVITER)
               .distinct("own-account", StandingContracts.ACCOUNT, ACCOUNT)
+              .distinct("accepts-of-another", StandingContracts.ACCOUNT, INVITERS_ACCOUNT)
+              .distinct("new-of-another", ACCOUNT, INVITERS_ACCOUNT)
               .distinct(JOINS_OR_REJOINS, JOINING, REJOINING));
 
   // Pending to Revoked, Pending to Declined
@@ -241,7 +273,7 @@ public final class InvitationContracts implements InvitationModel {
       String tokenDigest,
       Optional<String> declinedReason) {}
 
-  record Decline(Standing by, Declined invitation, AuditEntry audit) {}
+  record Decline(Standing by, Declined invitation, DeclinedAddress address, AuditEntry audit) {}
 
   static final Update<Declined, Invitation> DECLINE_INVITATION =
       update("decline invitation", Declined.class, INVITATION)
@@ -257,6 +289,7 @@ public final class InvitationContracts implements InvitationModel {
           transaction("Pending to Declined", Decline.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(INVITATION_STEP, DECLINE_INVITATION, "invitation")
+              .step(DECLINED_ADDRESS, put("remember who declined", DECLINED), "address")
               .step("audit", FamilyContracts.AUDIT, "audit"));
 
   private static final Delete<OfInvitation, Invitation> FORGET =
@@ -264,11 +297,33 @@ public final class InvitationContracts implements InvitationModel {
           delete("forget an invitation to a deleted family", OfInvitation.class, INVITATION)
               .evenIfMissing());
 
+  private static final Query<OfFamily, DeclinedAddress> DECLINED_ADDRESSES =
+      DECLARED.add(
+          query("List addresses that declined", OfFamily.class, DECLINED)
+              .on("FAMILY#{familyId}")
+              .beginningWith("DECLINED_EMAIL#")
+              .pageOf(100)
+              .consistently()
+              .expecting(5));
+
+  private static final Delete<OfEmail, DeclinedAddress> FORGET_DECLINED =
+      DECLARED.add(
+          delete("forget who declined to join a deleted family", OfEmail.class, DECLINED)
+              .evenIfMissing());
+
   /** For a family that is deleted. */
   public static boolean deleteSome(Store store, OfFamily of) {
-    return new Purge<>(
-            INVITATIONS, FORGET, one -> new OfInvitation(one.familyId(), one.invitationId()))
-        .deleteSome(store, of);
+    boolean invitations =
+        new Purge<>(
+                INVITATIONS, FORGET, one -> new OfInvitation(one.familyId(), one.invitationId()))
+            .deleteSome(store, of);
+    boolean declined =
+        new Purge<>(
+                DECLINED_ADDRESSES,
+                FORGET_DECLINED,
+                one -> new OfEmail(one.familyId(), one.email()))
+            .deleteSome(store, of);
+    return invitations || declined;
   }
 
   private InvitationContracts() {}

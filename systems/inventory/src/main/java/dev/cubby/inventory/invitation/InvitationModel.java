@@ -49,6 +49,9 @@ public interface InvitationModel {
     }
   }
 
+  /** An address that said no to a family, which may not ask it again until then. */
+  record DeclinedAddress(UUID familyId, String email, Instant ttl) {}
+
   record OfInvitation(UUID familyId, UUID invitationId) {}
 
   record OfToken(String tokenDigest) {}

@@ -50,7 +50,7 @@ public record InvitationPages(InvitationApi api) {
         Form.of(INVITE, INVITE_MEMBER, familyId)
             .without("expiresAt", "ttl", "invitedBy")
             .value("role", MemberRole.SUGGESTER.externalName());
-    var names = api.names(familyId);
+    var names = MemberPages.names(api.members().all(familyId));
     var now = call.reader().now();
     // Accepted ones are members by now.
     var rows =
@@ -67,11 +67,13 @@ public record InvitationPages(InvitationApi api) {
                 rows(rows, empty(NONE)))));
   }
 
-  private static Row row(Invitation one, Map<String, String> names, Instant now, boolean mailed) {
+  private static Row row(Invitation one, Map<String, Text> names, Instant now, boolean mailed) {
     var status = one.statusAt(now);
     var row =
         Row.of(verbatim(one.email()))
-            .meta(Text.of(one.role()), INVITED_BY.with(names.getOrDefault(one.invitedBy(), "")))
+            .meta(
+                Text.of(one.role()),
+                INVITED_BY.with(names.getOrDefault(one.invitedBy(), verbatim(""))))
             .chip(chip(tone(status), Text.of(status)));
     if (status == InvitationStatus.PENDING) {
       row = row.meta(EXPIRES_IN.with(daysLeft(one, now)));

@@ -24,6 +24,7 @@ public final class Invitations {
   private static final Map<Rule, Refusal> BY_RULE =
       Map.ofEntries(
           Map.entry(FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN),
+          Map.entry(Put.EXISTS, Refusal.ADDRESS_DECLINED),
           Map.entry(InvitationContracts.PENDING, Refusal.NOT_PENDING));
   private static final Map<Step, Refusal> MISSING =
       Map.of(
@@ -50,11 +51,15 @@ public final class Invitations {
           Map.of(
               InvitationContracts.INVITATION_STEP, Refusal.INVITATION_GONE,
               InvitationContracts.INVITER, Refusal.INVITATION_GONE,
+              InvitationContracts.INVITERS_ACCOUNT, Refusal.INVITATION_GONE,
               InvitationContracts.REJOINING, Refusal.BUSY,
               FamilyContracts.FAMILY_STEP, Refusal.INVITATION_GONE));
 
   /** The actor of a decision that needs no account. */
   private static final String INVITED = "invited";
+
+  /** So long a family may not ask an address again that declined. */
+  private static final Duration DECLINED_FOR = Duration.ofDays(30);
 
   private final Environment here;
   private final Families families;
@@ -111,6 +116,7 @@ public final class Invitations {
                 by.once(invitation.invitationId()),
                 by.standing(),
                 by.in(familyId),
+                of,
                 existing.map(one -> new Ended(familyId, one.invitationId(), one.email())),
                 invitation));
     if (Repeated.requireFirst(commit) instanceof Commit.Halted halted && isAnother(halted)) {
@@ -250,14 +256,41 @@ public final class Invitations {
             .orElseGet(() -> Result.refused(Refusal.INVITATION_GONE));
   }
 
-  /** What waits for an address. Ask only for an address that is verified. */
+  /** What waits for an address, up to a bound. Ask only for an address that is verified. */
   public List<Open> openFor(String email) {
-    return here
-        .store()
-        .queryAll(InvitationContracts.PENDING_OF_IDENTITY, new OfIdentity(email))
-        .stream()
-        .flatMap(one -> open(one).stream())
+    var waiting =
+        here.store().query(InvitationContracts.PENDING_OF_IDENTITY, new OfIdentity(email)).rows();
+    if (waiting.isEmpty()) {
+      return List.of();
+    }
+    var senders =
+        here.store()
+            .get(
+                InvitationContracts.SENDERS,
+                new Senders(
+                    waiting.stream().map(one -> new OfFamily(one.familyId())).distinct().toList(),
+                    waiting.stream().map(Invitations::inviterOf).distinct().toList()));
+    var known = new HashMap<UUID, Family>();
+    senders.rows(FamilyContracts.FAMILY).stream()
+        .flatMap(Optional::stream)
+        .forEach(family -> known.put(family.familyId(), family));
+    var admins = new HashMap<OfMember, Member>();
+    senders.rows(FamilyContracts.MEMBER).stream()
+        .flatMap(Optional::stream)
+        .filter(Member::isAdmin)
+        .forEach(one -> admins.put(new OfMember(one.familyId(), one.memberId()), one));
+    return waiting.stream()
+        .filter(one -> known.containsKey(one.familyId()) && admins.containsKey(inviterOf(one)))
+        .map(one ->
+            new Open(
+                one,
+                Objects.requireNonNull(known.get(one.familyId())),
+                Objects.requireNonNull(admins.get(inviterOf(one)))))
         .toList();
+  }
+
+  private static OfMember inviterOf(Invitation invitation) {
+    return new OfMember(invitation.familyId(), invitation.invitedBy());
   }
 
   /** Not if its inviter is no longer an admin. */
@@ -300,7 +333,8 @@ public final class Invitations {
                     invitation.email(),
                     invitation.tokenDigest(),
                     guest.accountId()),
-                new OfMember(familyId, invitation.invitedBy()),
+                inviterOf(invitation),
+                new AccountContracts.OfPerson(invitation.invitedBy()),
                 before.isPresent() ? Optional.empty() : Optional.of(joining(invitation, guest)),
                 before.map(_ -> rejoining(invitation, guest)),
                 Counted.joining(familyId, invitation.role()),
@@ -355,6 +389,8 @@ public final class Invitations {
                     invitation.email(),
                     invitation.tokenDigest(),
                     reason),
+                new DeclinedAddress(
+                    invitation.familyId(), invitation.email(), here.now().plus(DECLINED_FOR)),
                 audit(invitation, "invitation-declined", INVITED)));
     return ACCEPTING.result(outcome, Invitation.class, () -> invitation);
   }

@@ -6,11 +6,14 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.inventory.base.Result;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemModel.Cause;
+import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.Pantry.NewItem;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
 /** What a new family is asked first: three things that are at home. */
@@ -49,7 +52,7 @@ public record FirstItemsPages(Pantry pantry) {
   }
 
   public void addTo(Routes.Builder routes) {
-    routes.page(START, this::start).page(ADD, this::add, (call, _) -> added(call.given()));
+    routes.page(START, this::start).page(ADD, this::add, (call, _) -> to(call.given()));
   }
 
   private Page start(Call<OfFamily> call) {
@@ -63,15 +66,20 @@ public record FirstItemsPages(Pantry pantry) {
         .add(buttons(Action.link(SKIP, ItemPages.list(familyId)).plain()));
   }
 
-  /** The form's key is kept with the first of them. */
+  /** The form's key is kept with the first of them; what is refused later stops the rest. */
   private Redirect add(Call<FirstItems> call) {
     var given = call.given();
+    var items = items(given);
     var by = Acting.as(call);
-    for (var item : items(given)) {
-      done(pantry.create(by, given.familyId(), item, Cause.CREATED));
+    for (int added = 0; added < items.size(); added++) {
+      var result = pantry.create(by, given.familyId(), items.get(added), Cause.CREATED);
+      if (added > 0 && result instanceof Result.Refused<Item>(var why)) {
+        return to(given).saying(STOPPED.with(added, Text.of(why)));
+      }
+      done(result);
       by = by.again();
     }
-    return added(given);
+    return to(given).saying(ADDED.with(items.size()));
   }
 
   private static List<NewItem> items(FirstItems given) {
@@ -82,7 +90,7 @@ public record FirstItemsPages(Pantry pantry) {
     return items;
   }
 
-  private static Redirect added(FirstItems given) {
-    return Redirect.to(ItemPages.list(given.familyId())).saying(ADDED.with(items(given).size()));
+  private static Redirect to(FirstItems given) {
+    return Redirect.to(ItemPages.list(given.familyId()));
   }
 }

@@ -8,7 +8,6 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.inventory.family.*;
-import dev.cubby.inventory.family.FamilyModel.Member;
 import dev.cubby.inventory.item.ItemApi.Adjusted;
 import dev.cubby.inventory.item.ItemApi.Adjustment;
 import dev.cubby.inventory.item.ItemModel.*;
@@ -215,9 +214,7 @@ public record ItemPage(
   }
 
   private Piece journal(Item item, List<JournalEntry> entries, boolean admin) {
-    var names =
-        members.all(item.familyId()).stream()
-            .collect(Collectors.toMap(Member::memberId, Member::name));
+    var names = MemberPages.names(members.all(item.familyId()));
     return rows(
         entries.stream()
             .map(entry -> {
@@ -244,10 +241,10 @@ public record ItemPage(
   }
 
   /** Taps are nobody's in particular. */
-  private static Text who(JournalEntry entry, Map<String, String> names) {
+  private static Text who(JournalEntry entry, Map<String, Text> names) {
     return entry.actor().equals(Stock.TAPPER)
         ? BY_TAP
-        : verbatim(names.getOrDefault(entry.actor(), entry.actor()));
+        : names.getOrDefault(entry.actor(), verbatim(entry.actor()));
   }
 
   private static Text words(JournalEntry entry) {

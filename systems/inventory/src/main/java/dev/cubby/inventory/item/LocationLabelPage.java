@@ -6,6 +6,8 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.inventory.base.InventoryProblems;
+import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.place.PlaceModel.OfPlace;
 import dev.cubby.inventory.place.PlaceModel.Place;
@@ -25,13 +27,54 @@ public record LocationLabelPage(Function<OfPlace, Place> locations, PublicAddres
           .summary("The QR label of a location, to print")
           .may(Right.VIEW_HOUSEHOLD.roles());
 
+  record Scanned(String label) {}
+
+  /** Both ids in 43 characters, so that the squares of the code are large. */
+  static final Route<Scanned, Redirect> SCAN =
+      Route.page(
+              Method.GET,
+              "/inventory/l/{label}",
+              "inventory.scan-location",
+              Input.of(Scanned.class).with("label", Rule.length(1, 64)),
+              Redirect.class)
+          .summary("Leads from a location's label to what is in it")
+          .may(Role.SIGNED_IN);
+
   public void addTo(Routes.Builder routes) {
-    routes.page(SHOW, this::show);
+    routes
+        .page(SHOW, this::show)
+        .page(
+            SCAN,
+            call ->
+                locationOf(call.given().label())
+                    .map(location -> Redirect.to(ItemPages.inside(location)))
+                    .orElseThrow(() -> InventoryProblems.of(Refusal.NO_SUCH_LOCATION)));
+  }
+
+  private static Link scan(OfPlace location) {
+    var ids = ByteBuffer.allocate(4 * Long.BYTES);
+    for (var id : List.of(location.familyId(), location.id())) {
+      ids.putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits());
+    }
+    return SCAN.at(Base64.getUrlEncoder().withoutPadding().encodeToString(ids.array()));
+  }
+
+  private static Optional<OfPlace> locationOf(String label) {
+    try {
+      var ids = ByteBuffer.wrap(Base64.getUrlDecoder().decode(label));
+      return Optional.of(ids)
+          .filter(all -> all.remaining() == 4 * Long.BYTES)
+          .map(all ->
+              new OfPlace(
+                  new UUID(all.getLong(), all.getLong()), new UUID(all.getLong(), all.getLong())));
+    } catch (IllegalArgumentException notBase64) {
+      return Optional.empty();
+    }
   }
 
   private Page show(Call<OfPlace> call) {
     var place = locations.apply(call.given());
-    var link = ItemPages.inside(call.given()).at(address.seenBy(call.arrival()));
+    var link = scan(call.given()).at(address.seenBy(call.arrival()));
     return page(LABEL)
         .narrow()
         .back(verbatim(place.name()), ItemPages.inside(call.given()))

@@ -256,18 +256,16 @@ public record Pantry(Environment here) {
   /** A quantity that is set is journalled as a correction. */
   public Result<Item> change(Acting by, OfItem of, Edited edited, long version) {
     return Retry.upTo(ATTEMPTS)
-        .until(Result::isDecided, () -> tryToChange(by, of, edited, version));
+        .until(Result::isDecided, () -> seen(of, version, item -> tryToChange(by, item, edited)));
   }
 
-  private Result<Item> tryToChange(Acting by, OfItem of, Edited edited, long version) {
-    var found = find(of);
-    if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_ITEM);
-    }
-    var item = found.get();
-    if (item.version() != version) {
-      return new Result.Stale<>(item);
-    }
+  private Result<Item> seen(OfItem of, long version, Function<Item, Result<Item>> change) {
+    return Result.changing(
+        find(of), Refusal.NO_SUCH_ITEM, item -> item.version() == version, change);
+  }
+
+  private Result<Item> tryToChange(Acting by, Item item, Edited edited) {
+    var of = item.key();
     var name = edited.name().map(String::strip).orElse(item.name());
     long threshold = edited.threshold().orElse(item.threshold());
     var status = edited.status().orElse(item.status());
@@ -287,7 +285,7 @@ public record Pantry(Environment here) {
             edited.notes(),
             by.memberId(),
             item.quantity(),
-            version);
+            item.version());
     var change =
         new Change(
             by.once(of.itemId()),
@@ -314,14 +312,11 @@ public record Pantry(Environment here) {
 
   /** A job deletes the journal. */
   public Result<Item> delete(Acting by, OfItem of, long version) {
-    var found = find(of);
-    if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_ITEM);
-    }
-    var item = found.get();
-    if (item.version() != version) {
-      return new Result.Stale<>(item);
-    }
+    return seen(of, version, item -> delete(by, item));
+  }
+
+  private Result<Item> delete(Acting by, Item item) {
+    var of = item.key();
     var commit =
         here.commit(
             of.familyId(),
@@ -329,7 +324,7 @@ public record Pantry(Environment here) {
             new DeleteItem(
                 by.standing(),
                 by.in(of.familyId()),
-                new DeleteVersion(of.familyId(), of.itemId(), version),
+                new DeleteVersion(of.familyId(), of.itemId(), item.version()),
                 item.locationId().map(id -> new Use(of.familyId(), id, -1)),
                 item.storeId().map(id -> new Use(of.familyId(), id, -1)),
                 of,

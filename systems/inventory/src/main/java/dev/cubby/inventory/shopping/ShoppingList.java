@@ -131,12 +131,14 @@ public record ShoppingList(Environment here) {
    * store may be gone when it is put back.
    */
   public Result<ShoppingEntry> change(Acting by, OfEntry of, Edited edited, long version) {
-    var result = tryToChange(by, of, edited, version);
+    var result = seen(of, version, entry -> tryToChange(by, of, edited, entry));
     boolean storeGone =
         result instanceof Result.Refused<ShoppingEntry>(var why)
             && why == Refusal.NO_SUCH_STORE
             && edited.storeId().equals(Patch.keep());
-    return storeGone ? tryToChange(by, of, edited.withoutStore(), version) : result;
+    return storeGone
+        ? seen(of, version, entry -> tryToChange(by, of, edited.withoutStore(), entry))
+        : result;
   }
 
   /**
@@ -163,15 +165,14 @@ public record ShoppingList(Environment here) {
     return !(result instanceof Result.Stale<?>) && result.isDecided();
   }
 
-  private Result<ShoppingEntry> tryToChange(Acting by, OfEntry of, Edited edited, long version) {
-    var found = find(of);
-    if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_ENTRY);
-    }
-    var entry = found.get();
-    if (entry.version() != version) {
-      return new Result.Stale<>(entry);
-    }
+  private Result<ShoppingEntry> seen(
+      OfEntry of, long version, Function<ShoppingEntry, Result<ShoppingEntry>> change) {
+    return Result.changing(
+        find(of), Refusal.NO_SUCH_ENTRY, entry -> entry.version() == version, change);
+  }
+
+  private Result<ShoppingEntry> tryToChange(
+      Acting by, OfEntry of, Edited edited, ShoppingEntry entry) {
     var status = edited.status().orElse(entry.status());
     var edit =
         new Edit(
@@ -186,7 +187,7 @@ public record ShoppingList(Environment here) {
             whenBought(entry, status, by.memberId()),
             whenBought(entry, status, here.now()),
             whenBought(entry, status, here.now().plus(KEPT)),
-            version);
+            entry.version());
     var commit =
         here.commit(
             of.familyId(),
@@ -229,14 +230,10 @@ public record ShoppingList(Environment here) {
   }
 
   public Result<ShoppingEntry> remove(Acting by, OfEntry of, long version) {
-    var found = find(of);
-    if (found.isEmpty()) {
-      return Result.refused(Refusal.NO_SUCH_ENTRY);
-    }
-    var entry = found.get();
-    if (entry.version() != version) {
-      return new Result.Stale<>(entry);
-    }
+    return seen(of, version, entry -> remove(by, of, entry));
+  }
+
+  private Result<ShoppingEntry> remove(Acting by, OfEntry of, ShoppingEntry entry) {
     var commit =
         here.commit(
             of.familyId(),
@@ -244,7 +241,7 @@ public record ShoppingList(Environment here) {
             new Remove(
                 by.standing(),
                 by.in(of.familyId()),
-                new DeleteVersion(of.familyId(), of.entryId(), version),
+                new DeleteVersion(of.familyId(), of.entryId(), entry.version()),
                 entry
                     .storeId()
                     .filter(_ -> entry.isPending())

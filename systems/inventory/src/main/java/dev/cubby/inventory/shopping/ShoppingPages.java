@@ -239,8 +239,7 @@ public record ShoppingPages(
             .filter(entry -> entry.purchasedAt().filter(justNow::isAfter).isPresent())
             .toList();
     var inPlace = entries.stream().filter(entry -> !bought.contains(entry)).toList();
-    var names =
-        members.all(familyId).stream().collect(Collectors.toMap(Member::memberId, Member::name));
+    var names = MemberPages.names(members.all(familyId));
     var pieces = new ArrayList<Piece>();
     pieces.add(inPlace.isEmpty() ? empty(NONE) : byStore(familyId, inPlace, names, admin));
     if (!bought.isEmpty()) {
@@ -274,7 +273,7 @@ public record ShoppingPages(
   }
 
   private Rows byStore(
-      UUID familyId, List<ShoppingEntry> entries, Map<String, String> names, boolean admin) {
+      UUID familyId, List<ShoppingEntry> entries, Map<String, Text> names, boolean admin) {
     var known = stores.list(familyId);
     var ids = known.stream().map(Place::id).collect(Collectors.toSet());
     var rows =
@@ -319,12 +318,15 @@ public record ShoppingPages(
         : row;
   }
 
-  private static Row boughtRow(ShoppingEntry entry, Map<String, String> names, boolean admin) {
+  private static Row boughtRow(ShoppingEntry entry, Map<String, Text> names, boolean admin) {
     var row =
         Row.of(verbatim(entry.name()))
             .meta(
                 BOUGHT_BY.with(
-                    entry.purchasedBy().map(who -> names.getOrDefault(who, who)).orElse(""),
+                    entry
+                        .purchasedBy()
+                        .map(who -> names.getOrDefault(who, verbatim(who)))
+                        .orElse(verbatim("")),
                     Text.at(entry.purchasedAt().orElse(entry.updatedAt()))));
     return admin
         ? row.action(

@@ -150,8 +150,7 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
     boolean admin = families.isAdmin(call, familyId);
     var status = given.status().orElse(SuggestionStatus.PENDING);
     var found = api.suggestions().list(familyId, status, given.page());
-    var names =
-        members.all(familyId).stream().collect(Collectors.toMap(Member::memberId, Member::name));
+    var names = MemberPages.names(members.all(familyId));
     var filters = Filters.segments(STATUS);
     for (var one : SuggestionStatus.values()) {
       filters = filters.choice(Text.of(one), link(familyId, one), one == status);
@@ -186,12 +185,12 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
     return name.map(one -> form.value("name", one)).orElse(form);
   }
 
-  private static Row row(Suggestion one, Map<String, String> names, boolean admin, String reader) {
+  private static Row row(Suggestion one, Map<String, Text> names, boolean admin, String reader) {
     var row =
         Row.of(verbatim(one.itemName()))
             .meta(
                 Text.of(one.type()),
-                verbatim(names.getOrDefault(one.suggestedBy(), one.suggestedBy())),
+                names.getOrDefault(one.suggestedBy(), verbatim(one.suggestedBy())),
                 Text.at(one.createdAt()));
     if (one.proposedQuantity().isPresent()) {
       row = row.meta(AMOUNT.with(one.proposedQuantity().get()));

@@ -14,20 +14,23 @@ import dev.cubby.inventory.family.FamilyContracts.Counted;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.invitation.InvitationContracts.*;
 import dev.cubby.inventory.invitation.InvitationModel.*;
+import dev.cubby.web.identity.AccountContracts;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Standing;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What changed after the service looked is seen by the transaction itself. */
 class InvitationGuardTest extends InvitationWalk {
   private Store store;
   private Invitation seen;
+  private ObjectNode made;
 
   @BeforeEach
   void look() throws Exception {
     store = TestContracts.open(server.rows(), clock);
-    var made = invite(evasAddress(), "suggester");
+    made = invite(evasAddress(), "suggester");
     seen =
         store
             .get(
@@ -46,6 +49,7 @@ class InvitationGuardTest extends InvitationWalk {
             Optional.empty(),
             new Accepted(family, seen.invitationId(), seen.email(), seen.tokenDigest(), "eva"),
             new OfMember(family, seen.invitedBy()),
+            new AccountContracts.OfPerson(seen.invitedBy()),
             Optional.of(
                 new Member(
                     "eva",
@@ -98,7 +102,8 @@ class InvitationGuardTest extends InvitationWalk {
             seen.email(),
             seen.tokenDigest(),
             Optional.empty());
-    return store.commit(InvitationContracts.DECLINE, new Decline(by, declined, audit()));
+    return store.commit(
+        InvitationContracts.DECLINE, new Decline(by, declined, remembered(), audit()));
   }
 
   @Test
@@ -108,6 +113,10 @@ class InvitationGuardTest extends InvitationWalk {
         .isInstanceOfSatisfying(
             Commit.Halted.class, halted -> assertThat(StandingContracts.isAbout(halted)).isTrue());
     assertThat(decline(Standing.SERVER)).isInstanceOf(Commit.Committed.class);
+  }
+
+  private DeclinedAddress remembered() {
+    return new DeclinedAddress(seen.familyId(), seen.email(), clock.instant());
   }
 
   @Test
@@ -127,6 +136,21 @@ class InvitationGuardTest extends InvitationWalk {
     TestContracts.join(store, seen.familyId(), accountId("ben"), "ben", MemberRole.ADMIN);
     expect(200, server.patch(member("ann"), "ben", "{\"role\":\"suggester\",\"version\":1}"));
     assertHalted(FamilyContracts.ACTOR_IS_ADMIN, accept());
+  }
+
+  @Test
+  void whatAnAccountSentThatIsDeactivatedNowIsNotAccepted() throws Exception {
+    var root = server.visitor("root");
+    root.look("/operator/accounts");
+    root.send("/operator/accounts/" + seen.invitedBy() + "/deactivate");
+    var token = tokenIn(made.get("acceptUrl").asString());
+    assertCode("INVITATION_GONE", acceptNew(410, token, eva));
+    assertThat(hasAccount(eva)).isFalse();
+    assertThat(((Commit.Halted) accept()).at(InvitationContracts.INVITERS_ACCOUNT)).isTrue();
+    root.look("/operator/accounts");
+    root.send("/operator/accounts/" + seen.invitedBy() + "/reactivate");
+    server.join("ann");
+    acceptNew(201, token, eva);
   }
 
   @Test

@@ -97,6 +97,34 @@ class InvitationMailTest extends InvitationWalk {
     assertThat(server.visitor("stranger").look(declining).statusCode()).isEqualTo(404);
   }
 
+  /** Strangers fill the list, but not the time of the one who reads it. */
+  @Test
+  void fewOfManyInvitationsAreReadAndAllInThreeReads() throws Exception {
+    invite(evasAddress(), "suggester");
+    acceptNew(201, mailedToken(), eva);
+    server.join(eva);
+    for (int i = 0; i < 30; i++) {
+      familyId = family("Family " + i);
+      invite(evasAddress(), "suggester");
+    }
+    var before = server.calls();
+    assertThat(get(ANSWERS + "/pending", eva).get("items")).hasSize(25);
+    var more = new TreeMap<String, Long>();
+    server.calls().forEach((name, calls) -> more.put(name, calls - before.getOrDefault(name, 0L)));
+    assertThat(more)
+        .containsEntry("List pending invitations of an address", 1L)
+        .containsEntry("Families and inviters of invitations", 1L);
+    assertThat(more.getOrDefault("Get member by ID", 0L)).isZero();
+    assertThat(more.getOrDefault("Get family by ID", 0L)).isZero();
+    later(Duration.ofDays(7));
+    server.join(eva);
+    familyId = family("The Bergs");
+    invite(evasAddress(), "suggester");
+    assertThat(all(get(ANSWERS + "/pending", eva).get("items"), "familyName"))
+        .as("expired ones hide none")
+        .containsExactly("The Bergs");
+  }
+
   @Test
   void aMailedLinkProvesTheAddressOfAnAccountThatWasThere() throws Exception {
     invite("stranger@example.com", "suggester");

@@ -124,6 +124,30 @@ class InvitationStoriesTest extends InvitationWalk {
         .containsExactly("I have moved out");
   }
 
+  /** Whoever is asked by a family says no once. */
+  @Test
+  void anAddressThatDeclinedIsNotAskedAgainForAMonth() throws Exception {
+    var made = invite(evasAddress(), "suggester");
+    post(204, ANSWERS + "/decline", "", "{'token':'" + tokenOf(made) + "'}");
+    for (var time : List.of(Duration.ZERO, Duration.ofDays(30).minusSeconds(2))) {
+      later(time);
+      var body = asked(evasAddress().toUpperCase(Locale.ROOT), "admin");
+      var refused = post(409, invitations(), "ann", body);
+      assertCode("ADDRESS_DECLINED", refused);
+      assertThat(all(refused.get("errors"), "field")).containsExactly("email");
+    }
+    later(Duration.ofSeconds(2));
+    invite(evasAddress(), "admin");
+  }
+
+  @Test
+  void anotherFamilyAsksAnAddressThatDeclined() throws Exception {
+    var made = invite(evasAddress(), "suggester");
+    post(204, ANSWERS + "/decline", "", "{'token':'" + tokenOf(made) + "'}");
+    familyId = family("The Bergs");
+    acceptNew(201, tokenOf(invite(evasAddress(), "admin")), eva);
+  }
+
   @Test
   void anInvitationEndsWithItsInvitersPower() throws Exception {
     accept(201, tokenOf(invite("ben@example.com", "admin")), "ben");

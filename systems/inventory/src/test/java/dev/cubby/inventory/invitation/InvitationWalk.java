@@ -123,6 +123,14 @@ abstract class InvitationWalk {
     assertThat(Instant.parse(instant.asString())).isEqualTo(expected);
   }
 
+  /** Time goes by, and people sign in again. */
+  void later(Duration time) throws Exception {
+    clock.step(time);
+    for (var who : List.of("ann", "ben", "stranger")) {
+      server.join(who);
+    }
+  }
+
   // Families and invitations
 
   String family(String name) throws Exception {

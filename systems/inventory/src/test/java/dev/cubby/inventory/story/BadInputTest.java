@@ -16,7 +16,7 @@ class BadInputTest extends FamilyWalk {
 
   private static List<Bad> bad() {
     var bad = new ArrayList<Bad>();
-    for (var route : List.of("/items", "/locations", "/stores", "/shopping-list")) {
+    for (var route : List.of("/items", "/locations", "/stores", "/shopping-list", "/suggestions")) {
       var more = route.equals("/items") ? ",\"quantity\":1" : "";
       int most = route.equals("/locations") ? 50 : 100;
       for (var name :
@@ -53,18 +53,26 @@ class BadInputTest extends FamilyWalk {
       bad.add(new Bad("/items", ITEM.formatted("\"notes\":" + text), "notes"));
       bad.add(
           new Bad("/shopping-list", "{\"name\":\"Rice\",\"notes\":%s}".formatted(text), "notes"));
+      bad.add(new Bad("/suggestions", "{\"name\":\"Rice\",\"notes\":%s}".formatted(text), "notes"));
     }
     for (var id : List.of("\"\"", "\"x\"", "\"1-1-1-1-1\"", "5", "\"FAMILY#x\"")) {
       bad.add(new Bad("/items", ITEM.formatted("\"locationId\":" + id), "locationId"));
       bad.add(new Bad("/items", ITEM.formatted("\"storeId\":" + id), "storeId"));
       bad.add(new Bad("/shopping-list", "{\"itemId\":%s}".formatted(id), "itemId"));
+      bad.add(new Bad("/suggestions", "{\"itemId\":%s}".formatted(id), "itemId"));
     }
     for (var quantity : List.of("0", "-1", "1000001", "\"1\"")) {
+      for (var route : List.of("/shopping-list", "/suggestions")) {
+        bad.add(
+            new Bad(route, "{\"name\":\"Rice\",\"quantity\":%s}".formatted(quantity), "quantity"));
+      }
+    }
+    for (var threshold : List.of("-1", "1000001", "0.5", "\"x\"")) {
       bad.add(
           new Bad(
-              "/shopping-list",
-              "{\"name\":\"Rice\",\"quantity\":%s}".formatted(quantity),
-              "quantity"));
+              "/suggestions",
+              "{\"name\":\"Rice\",\"threshold\":%s}".formatted(threshold),
+              "threshold"));
     }
     for (var description : List.of("\"" + "x".repeat(201) + "\"", "\"a\\u0007\"", "1")) {
       bad.add(
@@ -78,18 +86,37 @@ class BadInputTest extends FamilyWalk {
 
   @TestFactory
   Stream<DynamicTest> aFieldThatCannotBeIsNamedAndNothingIsStored() throws Exception {
-    var family = family();
+    var family = familyWithBen();
     return bad().stream()
         .map(one -> {
           var body = one.body().length() > 80 ? one.body().substring(0, 80) + "…" : one.body();
           return DynamicTest.dynamicTest(
               one.route() + " " + body,
               () -> {
-                var problem = expect(400, server.post(family + one.route(), "ann", one.body()));
+                var who = one.route().equals("/suggestions") ? "ben" : "ann";
+                var problem = expect(400, server.post(family + one.route(), who, one.body()));
                 assertThat(fields(problem)).as("%s", problem).containsExactly(one.field());
                 assertThat(get(family + one.route(), "ann").get("items")).isEmpty();
               });
         });
+  }
+
+  @Test
+  void whyASuggestionIsRejected() throws Exception {
+    var family = familyWithBen();
+    var made = post(201, family + "/suggestions", "ben", "name", "Cocoa");
+    var one = family + "/suggestions/" + made.get("suggestionId").asString();
+    for (var notes : List.of("", "x".repeat(501), "a\u0001b", "a\u202eb")) {
+      var problem = post(400, one + "/reject", "ann", "rejectionNotes", notes, "version", 1);
+      assertThat(fields(problem)).as("%s", problem).containsExactly("rejectionNotes");
+    }
+    for (var notes : List.of(5, List.of())) {
+      var body = "{\"rejectionNotes\":%s,\"version\":1}".formatted(notes);
+      assertThat(fields(expect(400, server.post(one + "/reject", "ann", body))))
+          .containsExactly("rejectionNotes");
+    }
+    assertThat(valueOf(one, "status")).isEqualTo("pending");
+    assertThat(valueOf(one, "version")).isEqualTo("1");
   }
 
   @Test

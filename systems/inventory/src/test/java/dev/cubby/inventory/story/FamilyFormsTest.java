@@ -127,10 +127,69 @@ class FamilyFormsTest extends FamilyWalk {
     var edit = pages(family) + "/items/" + idOf(item) + "/edit";
     assertThat(ann.look(edit).body()).containsPattern("name=\"name\"[^>]* required");
     assertSays(ann.send(edit, "name", "", "quantity", "1", "version", "1"), 400, "-name-error\"");
-    assertThat(ann.look(pages(family) + "/members/" + accountId("ann")).body())
+    join(family, "ben", MemberRole.SUGGESTER);
+    assertThat(ann.look(pages(family) + "/members/" + accountId("ben")).body())
         .containsPattern("name=\"name\"[^>]* required")
         .containsPattern("name=\"role\"[^>]* required")
         .doesNotContain("Choose");
+  }
+
+  @Test
+  void theOwnRoleIsNotOffered() throws Exception {
+    var family = family();
+    join(family, "ben", MemberRole.ADMIN);
+    var own = pages(family) + "/members/" + accountId("ann");
+    var ann = server.visitor("ann");
+    assertThat(ann.look(own).body()).contains("name=\"name\"").doesNotContain("name=\"role\"");
+    after(ann, ann.send(own, "name", "Anna", "version", "1"));
+    assertThat(valueOf(member(family, "ann"), "name")).isEqualTo("Anna");
+    assertThat(valueOf(member(family, "ann"), "role")).isEqualTo("admin");
+  }
+
+  @Test
+  void anItemsPageDrawsItsHistoryAndUndoesWhatItLists() throws Exception {
+    var family = family();
+    join(family, "ben", MemberRole.ADMIN);
+    var item = item(family, "name", "Rice", "quantity", 6, "threshold", 2);
+    var entry = post(200, item + "/adjust", "ben", "delta", -5).get("entryId").asString();
+    adjust(item, 1);
+    var page = pages(family) + "/items/" + idOf(item);
+    var undo = page + "/journal/" + entry + "/undo";
+    var ann = server.visitor("ann");
+    assertThat(ann.look(page).body())
+        .contains("Took 5", "Added 1", "action=\"" + undo + "\"")
+        .containsPattern("<svg[^>]* aria-label=\"Quantity of Rice over time")
+        .containsPattern("<line class=\"limit\"")
+        .containsPattern("<line class=\"path\"");
+    assertThat(after(ann, ann.send(undo))).contains("Undone. Now 7.").doesNotContain(undo);
+    assertThat(quantity(item)).isEqualTo(7);
+    assertThat(ann.send(undo).statusCode()).isEqualTo(409);
+    assertThat(quantity(item)).isEqualTo(7);
+  }
+
+  @Test
+  void whatThoseMadeWhoHaveLeftKeepsTheirNames() throws Exception {
+    var family = family();
+    join(family, "ben", MemberRole.ADMIN);
+    join(family, "stranger", MemberRole.SUGGESTER);
+    var item = item(family, "name", "Rice", "quantity", 6);
+    post(200, item + "/adjust", "ben", "delta", -1);
+    post(201, family + "/suggestions", "stranger", "name", "Cocoa");
+    var entry = post(201, family + "/shopping-list", "ben", "name", "Milk").get("entryId");
+    var milk = family + "/shopping-list/" + entry.asString();
+    patch(200, milk, "ben", "status", "purchased", "version", 1);
+    post(201, family + "/invitations", "ben", "email", "carol@example.com", "role", "admin");
+    for (var who : List.of("ben", "stranger")) {
+      delete(204, member(family, who), "ann", 1);
+    }
+    var ann = server.visitor("ann");
+    for (var page : List.of("/items/" + idOf(item), "/shopping-list", "/members")) {
+      assertThat(ann.look(pages(family) + page).body())
+          .as(page)
+          .containsIgnoringCase("ben (removed)")
+          .doesNotContainIgnoringCase("ann (removed)");
+    }
+    assertThat(ann.look(pages(family) + "/suggestions").body()).contains("stranger (removed)");
   }
 
   @Test

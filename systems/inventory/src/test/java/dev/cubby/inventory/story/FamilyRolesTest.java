@@ -60,6 +60,7 @@ class FamilyRolesTest extends RoleMatrix {
 
     var things = new ArrayList<Thing>();
     things.add(new Thing("an invitation's link", Map.of("token", "x"), Map.of()));
+    things.add(new Thing("a location's label", Map.of("label", "x"), Map.of()));
     things.addAll(FamilyThings.in(server, familyId, "ben", HERE));
     return things;
   }

@@ -222,6 +222,16 @@ class FamilyStoriesTest extends FamilyWalk {
     assertThat(rowsOf(family)).isEmpty();
   }
 
+  /** Also without links, which would end first. */
+  @Test
+  void aFamilyThatOthersAreInIsNotDeleted() throws Exception {
+    var family = familyWithBen();
+    assertCode("NOT_LAST_MEMBER", delete(422, family, "ann"));
+    get(family, "ben");
+    delete(204, member(family, "ben"), "ben", 1);
+    delete(204, family, "ann");
+  }
+
   /** As if they had been removed right after their right was looked at. */
   @Test
   void aRemovedAdminDoesNotDeleteTheFamilyOfTheOneWhoStays() throws Exception {
@@ -240,20 +250,5 @@ class FamilyStoriesTest extends FamilyWalk {
 
   private List<String> journalRows(String family) {
     return rowsOf(family).stream().filter(row -> row.contains("appliedDelta")).toList();
-  }
-
-  /** The keys of all rows that have anything to do with a family. */
-  private List<String> rowsOf(String family) {
-    var rows = new ArrayList<Row>();
-    var page = server.rows().sweep(InventoryTable.TABLE.name(), Optional.empty(), 1_000);
-    rows.addAll(page.rows());
-    while (page.next().isPresent()) {
-      page = server.rows().sweep(InventoryTable.TABLE.name(), page.next(), 1_000);
-      rows.addAll(page.rows());
-    }
-    return rows.stream()
-        .map(Row::toString)
-        .filter(row -> row.contains(idOf(family).toString()))
-        .toList();
   }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.core.run.Store;
+import dev.cubby.core.value.Row;
 import dev.cubby.inventory.InventorySystem;
 import dev.cubby.inventory.TestContracts;
+import dev.cubby.inventory.base.InventoryTable;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
@@ -149,6 +151,21 @@ abstract class FamilyWalk {
 
   String member(String family, String who) throws Exception {
     return family + "/members/" + accountId(who);
+  }
+
+  /** All rows that have anything to do with a family. */
+  List<String> rowsOf(String family) {
+    var rows = new ArrayList<Row>();
+    var page = server.rows().sweep(InventoryTable.TABLE.name(), Optional.empty(), 1_000);
+    rows.addAll(page.rows());
+    while (page.next().isPresent()) {
+      page = server.rows().sweep(InventoryTable.TABLE.name(), page.next(), 1_000);
+      rows.addAll(page.rows());
+    }
+    return rows.stream()
+        .map(Row::toString)
+        .filter(row -> row.contains(idOf(family).toString()))
+        .toList();
   }
 
   // Items

@@ -39,6 +39,7 @@ class InventoryWalkTest extends FamilyWalk {
     places.put("memberId", idIn("members", "memberId", "Leo"));
     var location = idIn("locations", "id", "Kitchen");
     var pages = "/inventory/families/" + idOf(demo);
+    places.put("label", labelOf(location));
     places.put("inventory.edit-location", pages + "/locations/" + location + "/edit");
     places.put("inventory.location-label", pages + "/locations/" + location + "/label");
     places.put("inventory.edit-store", pages + "/stores/" + idIn("stores", "id", "ICA") + "/edit");
@@ -61,6 +62,15 @@ class InventoryWalkTest extends FamilyWalk {
         .map((JsonNode one) -> one.get(field).asString())
         .findFirst()
         .orElseThrow();
+  }
+
+  /** What a location's label leads with. */
+  private String labelOf(String location) throws Exception {
+    var page = pages(demo) + "/locations/" + location + "/label";
+    var label = Pattern.compile("/inventory/l/([A-Za-z0-9_-]+)");
+    var found = label.matcher(server.get(page, "root").body());
+    assertThat(found.find()).isTrue();
+    return found.group(1);
   }
 
   private String address(String path) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.inventory.TestContracts;
+import dev.cubby.inventory.family.FamilyModel.FamilyCount;
 import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.Running;
 import java.net.http.HttpResponse;
@@ -103,6 +105,47 @@ class InvitationRaceTest extends Races {
             ACCEPT,
             FamilyWalk.json("token", token, "name", "Jane", "password", Running.PASSWORD))
         : track.ask(server, INVITED, "POST", ACCEPT, FamilyWalk.json("token", token), "");
+  }
+
+  // Accepted, or the family deleted by its last member
+
+  @Test
+  void nobodyJoinsAFamilyThatIsGone() throws Exception {
+    embedded("joined or deleted", LONG ? 1_000 : 10, this::joinedOrDeleted);
+  }
+
+  @Test
+  void nobodyJoinsAFamilyThatIsGoneOnDynamoDb() throws Exception {
+    onDynamoDb("joined or deleted", LONG ? 1_000 : 10, this::joinedOrDeleted);
+  }
+
+  private void joinedOrDeleted(Racetrack track, int round) {
+    var family = FamilyWalk.at(track.family(1));
+    // A long race needs more than a person can have.
+    track.set(TestContracts.PUT_FAMILY_COUNT, new FamilyCount(track.accountId(INVITED), 0));
+    var token = token(invite(track, family, track.email(INVITED)));
+    int first = track.random().nextInt(2);
+    var statuses =
+        Racers.race(
+            4,
+            i ->
+                (i + first) % 2 == 0
+                    ? track.ask(i / 2, 0, "DELETE", family, "", "")
+                    : accept(track, i / 2, false, token));
+    boolean joined = statuses.contains(201);
+    assertThat(statuses)
+        .as(told(round))
+        .containsOnlyOnce(joined ? 201 : 204)
+        .doesNotContain(joined ? 204 : 201)
+        .allMatch(Set.of(201, 204, 404, 409, 410, 422)::contains);
+    for (int who : List.of(0, INVITED)) {
+      assertThat(track.ask(1, who, "GET", family, "", "").statusCode())
+          .as(told(round))
+          .isEqualTo(joined ? 200 : 404);
+    }
+    if (joined) {
+      assertThat(members(track, family)).as(told(round)).isEqualTo(2);
+    }
   }
 
   // Revoked or accepted

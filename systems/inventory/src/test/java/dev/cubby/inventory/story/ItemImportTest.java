@@ -54,6 +54,40 @@ class ItemImportTest extends FamilyWalk {
   }
 
   @Test
+  void whatIsExportedIsUpToDateWhenItComesBack() throws Exception {
+    var family = family();
+    var fridge = post(201, family + "/locations", "ann", "name", "Fridge, left").get("id");
+    var market = post(201, family + "/stores", "ann", "name", "Market \"Öst\"").get("id");
+    item(family, "name", "Milk", "quantity", 2, "locationId", fridge, "storeId", market);
+    item(family, "name", "Milk", "quantity", 5, "unit", "1 l", "threshold", 2);
+    item(family, "name", "=1+1", "quantity", 1, "notes", "two\nlines; \"quoted\", 米");
+    for (var name : List.of("Jam", "milk")) {
+      var item = item(family, "name", name, "quantity", 7, "locationId", fridge);
+      patch(200, item, "ann", "status", "archived", "version", 1);
+    }
+    var before = listed(family + "/items", "version");
+
+    var exported = server.get(family + "/items.csv", "ann");
+    assertThat(exported.statusCode()).isEqualTo(200);
+    assertThat(exported.headers().firstValue("Content-Type").orElse("")).startsWith("text/csv");
+    assertThat(exported.body()).contains("Fridge, left", "archived", "two\nlines");
+    var ann = server.visitor("ann");
+    ann.look(pages(family));
+    var shown = ann.send(pages(family), "file", exported.body());
+    assertThat(shown.statusCode()).as(shown.body()).isEqualTo(200);
+    assertThat(shown.body()).contains("All items are up to date.").doesNotContain("name=\"plan\"");
+
+    ann.look(pages(family));
+    var changed = exported.body().replace("Milk,5", "Milk,6");
+    var plan = ann.send(pages(family), "file", changed);
+    assertThat(plan.body()).contains("name=\"plan\"");
+    ann.send(pages(family) + "/import", "file", changed, "plan", plan(plan));
+    assertThat(listed(family + "/items?q=milk", "quantity")).containsExactlyInAnyOrder("2", "6");
+    assertThat(listed(family + "/items", "version")).hasSameSizeAs(before);
+    assertThat(listed(family + "/items?status=archived", "name")).containsExactly("Jam", "milk");
+  }
+
+  @Test
   void anImportThatOnlyChangesItemsIsDoneOnce() throws Exception {
     var family = family();
     var rice = item(family, "name", "Rice", "quantity", 1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.testkit.Racers;
+import dev.cubby.testkit.Visitor;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,29 @@ class PlaceStoriesTest extends FamilyWalk {
     delete(204, item, "ann", 3);
     delete(204, attic, "ann");
     delete(404, attic, "ann");
+  }
+
+  /** Both ids in a short address: the larger the squares of its code, the farther it is read. */
+  @Test
+  void theLabelOfALocationLeadsToWhatIsInIt() throws Exception {
+    var family = family();
+    var cellar = place(family + "/locations", "Cellar");
+    item(family, "name", "Rice", "quantity", 1, "locationId", idOf(cellar));
+    var pages = "/inventory/families/" + idOf(family);
+    var ann = server.visitor("ann");
+    var shown = ann.look(pages + "/locations/" + idOf(cellar) + "/label").body();
+    var link = Pattern.compile("/inventory/l/([A-Za-z0-9_-]{43})\\b").matcher(shown);
+    assertThat(link.find()).as(shown).isTrue();
+    var led = ann.look(link.group());
+    assertThat(led.statusCode()).isEqualTo(303);
+    assertThat(Visitor.onward(led)).isEqualTo(pages + "/items?location=" + idOf(cellar));
+    assertThat(ann.look(Visitor.onward(led)).body()).contains("Rice");
+    var stranger = server.visitor("stranger");
+    var items = Visitor.onward(stranger.look(link.group()));
+    assertThat(stranger.look(items).statusCode()).isEqualTo(404);
+    for (var none : List.of("x", "%C3%A5", "A".repeat(42), "A".repeat(44))) {
+      assertThat(ann.look("/inventory/l/" + none).statusCode()).as(none).isEqualTo(404);
+    }
   }
 
   @Test

@@ -56,15 +56,14 @@ final class Racetrack extends RaceTrack {
     var made = expect(201, ask(0, 0, "POST", FamilyWalk.FAMILIES, "{\"name\":\"Us\"}", ""));
     var familyId = made.get("familyId").asString();
     for (int i = 1; i < admins; i++) {
-      join(familyId, i);
+      join(familyId, i, MemberRole.ADMIN);
     }
     return familyId;
   }
 
-  private void join(String familyId, int who) {
+  void join(String familyId, int who, MemberRole role) {
     whenFree(() ->
-        TestContracts.join(
-            store, UUID.fromString(familyId), accountId(who), name(who), MemberRole.ADMIN));
+        TestContracts.join(store, UUID.fromString(familyId), accountId(who), name(who), role));
   }
 
   /** Puts a row past all servers. */

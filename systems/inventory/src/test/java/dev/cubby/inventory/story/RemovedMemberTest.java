@@ -128,6 +128,49 @@ class RemovedMemberTest extends FamilyWalk {
     }
   }
 
+  /** The seed's own forms, whose family is found by the one who asks. */
+  @TestFactory
+  Stream<DynamicTest> alsoWhereNoFamilyIsNamed() {
+    return Stream.of(InOnlyFamily.values())
+        .map(form -> DynamicTest.dynamicTest(form.name(), () -> removedMeanwhile(form)));
+  }
+
+  private enum InOnlyFamily {
+    INVITE,
+    REVOKE
+  }
+
+  private void removedMeanwhile(InOnlyFamily form) throws Exception {
+    var who = server.join("only-" + form.name().toLowerCase(Locale.ROOT));
+    var family = family();
+    join(family, who, MemberRole.ADMIN);
+    var invited = json("email", "carol@example.com", "role", "suggester");
+    var id = expect(201, server.post(family + "/invitations", "ann", invited)).get("invitationId");
+    boolean invites = form == InOnlyFamily.INVITE;
+    var path = "/api/inventory/" + (invites ? "members/invite" : "invitations/" + id.asString());
+    var authorization = "Bearer " + server.bearer(who);
+    try (var request =
+        invites
+            ? HeldRequest.open(
+                server.address(),
+                "POST",
+                path,
+                json("email", "dora@example.com", "role", "admin"),
+                "Authorization",
+                authorization,
+                "Content-Type",
+                "application/json")
+            : HeldRequest.openEmpty(
+                server.address(), "DELETE", path, "Authorization", authorization)) {
+      delete(204, member(family, who), "ann", 1);
+      var before = rowsOf(family);
+      var answer = request.finish();
+      assertThat(answer.status()).as(answer.text()).isEqualTo(400);
+      assertThat(answer.text()).contains("FAMILY_REQUIRED");
+      assertThat(rowsOf(family)).isEqualTo(before);
+    }
+  }
+
   private String formToken() throws Exception {
     var page = server.get("/account", "ben").body();
     var found = Pattern.compile("name=\"_token\" value=\"([^\"]+)\"").matcher(page);
