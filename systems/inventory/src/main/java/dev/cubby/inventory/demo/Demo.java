@@ -206,13 +206,18 @@ public final class Demo {
     }
   }
 
-  /** Over the three weeks, by day. */
+  /** Over the three weeks, by day, one after the other. */
   private void spread(List<Long> uses, int number, BiConsumer<Environment, Long> use) {
     var span = Duration.between(begin, here.now()).minusHours(number);
+    var times = new ArrayList<Instant>();
     for (int i = 1; i <= uses.size(); i++) {
       var about = begin.plus(span.multipliedBy(i).dividedBy(uses.size()));
       var hour = day(about, 7 + (3 * i + number) % 14);
-      use.accept(at(hour.isBefore(here.now()) ? hour : about), uses.get(i - 1));
+      times.add(hour.isBefore(here.now()) ? hour : about);
+    }
+    Collections.sort(times);
+    for (int i = 0; i < uses.size(); i++) {
+      use.accept(at(times.get(i)), uses.get(i));
     }
   }
 
