@@ -827,8 +827,8 @@ class TapPageTest extends FamilyWalk {
       says(page, "Undone.", "4");
       assertThat(page.locator("#undo")).isHidden();
 
-      page.goBack(new Page.GoBackOptions().setWaitUntil(WaitUntilState.COMMIT));
       held.clear();
+      page.goBack(new Page.GoBackOptions().setWaitUntil(WaitUntilState.COMMIT));
       letGo(page, held);
       assertThat(posts).hasSize(2);
     }
