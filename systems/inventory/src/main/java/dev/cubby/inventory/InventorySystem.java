@@ -69,7 +69,7 @@ public final class InventorySystem implements WebSystem {
 
   @Override
   public Optional<String> demoHint() {
-    return Optional.of("Inventory: open Paper towels of the Berg family and press Open tap page.");
+    return Optional.of("Inventory: open Paper towels of the Berg family and press Tap now.");
   }
 
   @Override

@@ -80,7 +80,10 @@ final class OpenedInventory implements Opened {
     this.stock = new Stock(here, pantry);
     this.shopping = new ShoppingList(here);
     this.suggestions = new Suggestions(here, pantry, shopping);
-    this.tapApi = new TapApi(new Taps(here, stock));
+    this.tapApi =
+        new TapApi(
+            new Taps(here, stock),
+            premises.limits().rate(TapApi.MOST_A_MINUTE, Duration.ofMinutes(1)));
     this.linkUpkeep = new LinkUpkeep(here, pantry);
     this.demo = new Demo(here, premises.accounts());
   }

@@ -9,6 +9,7 @@ import module java.base;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemPages;
+import dev.cubby.inventory.tag.TagModel.LinkCheck;
 import dev.cubby.inventory.tag.TagModel.NfcUrl;
 import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
@@ -61,7 +62,13 @@ public record FamilyLinkPages(TagApi api) {
         link -> link.isGoodAt(now) && !usage.isUnusual(link) && !LinkUsage.isUnused(link, now),
         usage,
         now);
-    group(groups, UNUSED, links, link -> LinkUsage.isUnused(link, now), usage, now);
+    group(
+        groups,
+        UNUSED,
+        links,
+        link -> LinkUsage.isUnused(link, now) && !usage.isUnusual(link),
+        usage,
+        now);
     group(groups, INACTIVE_LINKS, links, link -> !link.isGoodAt(now), usage, now);
     if (links.stream().anyMatch(link -> link.isGoodAt(now) && usage.isUnusual(link))) {
       page = page.add(banner(Chip.Tone.WARN, UNUSUAL_TEXT));
@@ -69,7 +76,16 @@ public record FamilyLinkPages(TagApi api) {
     if (links.stream().anyMatch(link -> link.isGoodAt(now))) {
       page = page.action(Action.link(PRINT_LABELS, labels(familyId, List.of())).icon(Icon.QR));
     }
-    return page.add(card(LinkPages.chart(usage, usage::on)), new Rows(groups));
+    return page.add(card(LinkPages.chart(usage, usage::on)), new Rows(groups))
+        .add(api.tags().lastCheck(familyId).map(FamilyLinkPages::checked));
+  }
+
+  private static Piece checked(LinkCheck check) {
+    var at = Text.at(check.checkedAt());
+    return paragraph(
+        check.repaired() == 0
+            ? CHECKED.with(at)
+            : REPAIRED.with(at, check.namesRepaired(), check.deactivated()));
   }
 
   private static void group(

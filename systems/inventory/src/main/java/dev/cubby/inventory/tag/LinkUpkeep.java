@@ -38,8 +38,15 @@ public record LinkUpkeep(Environment here, Pantry pantry) {
 
   private Looked follow(OfItem of) {
     var item = pantry.find(of);
-    here.store().queryAll(TagContracts.URLS_OF_ITEM, of).forEach(link -> repair(link, item));
+    here.store().queryAll(TagContracts.URLS_OF_ITEM, of).forEach(link -> follow(link, item));
     return Looked.OBSOLETE;
+  }
+
+  /** The same name of a newer version is copied as well: it stops late copies of older names. */
+  private void follow(NfcUrl link, Optional<Item> item) {
+    if (repair(link, item) == Repair.NOTHING) {
+      item.filter(now -> link.itemVersion() < now.version()).ifPresent(now -> copyName(link, now));
+    }
   }
 
   /** What a link lacked. */
@@ -117,7 +124,7 @@ public record LinkUpkeep(Environment here, Pantry pantry) {
     if (check.links() == 0) {
       return Looked.OBSOLETE;
     }
-    if (check.namesRepaired() + check.deactivated() > 0) {
+    if (check.repaired() > 0) {
       LOG.warn(
           "links of family {} checked: {} links, {} names repaired, {} of deleted items ended",
           familyId,

@@ -9,8 +9,12 @@ import dev.cubby.inventory.tag.TagModel.TapDay;
  * How often links were opened, day by day up to today, in UTC.
  *
  * @param taps by the link's name, and then by day
+ * @param changes the same with what was pressed, for programs that open nothing
  */
-record LinkUsage(LocalDate today, Map<String, Map<LocalDate, Long>> taps) {
+record LinkUsage(
+    LocalDate today,
+    Map<String, Map<LocalDate, Long>> taps,
+    Map<String, Map<LocalDate, Long>> changes) {
   static final int DAYS = 30;
 
   /** A sticker cannot expire, so one that nobody uses is pointed out. */
@@ -26,12 +30,16 @@ record LinkUsage(LocalDate today, Map<String, Map<LocalDate, Long>> taps) {
   }
 
   static LinkUsage of(LocalDate today, List<TapDay> days) {
-    var taps = new HashMap<String, Map<LocalDate, Long>>();
-    for (var day : days) {
-      taps.computeIfAbsent(day.linkId(), _ -> new HashMap<>())
-          .merge(day.day(), day.taps(), Long::sum);
-    }
-    return new LinkUsage(today, taps);
+    return new LinkUsage(
+        today, byLink(days, TapDay::taps), byLink(days, day -> day.taps() + day.presses()));
+  }
+
+  private static Map<String, Map<LocalDate, Long>> byLink(
+      List<TapDay> days, ToLongFunction<TapDay> count) {
+    return days.stream()
+        .collect(
+            Collectors.groupingBy(
+                TapDay::linkId, Collectors.groupingBy(TapDay::day, Collectors.summingLong(count))));
   }
 
   Stream<LocalDate> days() {
@@ -43,18 +51,23 @@ record LinkUsage(LocalDate today, Map<String, Map<LocalDate, Long>> taps) {
   }
 
   long on(LocalDate day, NfcUrl link) {
-    return taps.getOrDefault(link.linkId(), Map.of()).getOrDefault(day, 0L);
+    return on(day, link, taps);
+  }
+
+  private static long on(LocalDate day, NfcUrl link, Map<String, Map<LocalDate, Long>> counted) {
+    return counted.getOrDefault(link.linkId(), Map.of()).getOrDefault(day, 0L);
   }
 
   long of(NfcUrl link) {
     return days().mapToLong(day -> on(day, link)).sum();
   }
 
-  /** Opened on one of the last two days many times more often than on the days before. */
+  /** Used on one of the last two days many times more often than on the days before. */
   boolean isUnusual(NfcUrl link) {
-    var yesterday = today.minusDays(1);
-    long lately = Math.max(on(today, link), on(yesterday, link));
-    long before = of(link) - on(today, link) - on(yesterday, link);
+    long now = on(today, link, changes);
+    long yesterday = on(today.minusDays(1), link, changes);
+    long lately = Math.max(now, yesterday);
+    long before = days().mapToLong(day -> on(day, link, changes)).sum() - now - yesterday;
     return lately >= OFTEN && lately * (DAYS - 2) > TIMES_USUAL * before;
   }
 

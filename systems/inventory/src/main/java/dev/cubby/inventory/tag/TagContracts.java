@@ -76,6 +76,7 @@ public final class TagContracts implements TagModel {
           entity("TapDay", TapDay.class)
               .in(TABLE, "FAMILY#{familyId}#TAPS", "DAY#{day}#LINK#{linkId}")
               .upTo(100_000)
+              .whenAbsent("presses", 0)
               .sized(200));
 
   static final Entity<LinkCount> LINK_COUNT =
@@ -273,9 +274,11 @@ public final class TagContracts implements TagModel {
       check("the URL is active", OfUrl.class, NFC_URL).require(URL_ACTIVE, GOOD);
 
   static final Update<TapDay, TapDay> COUNT_DAY =
-      update("count an access on its day", TapDay.class, TAP_DAY)
-          .add("taps", value(1))
-          .orCreate("taps", value(1))
+      update("count a tap on its day", TapDay.class, TAP_DAY)
+          .add("taps", "taps")
+          .add("presses", "presses")
+          .orCreate("taps", param("taps"))
+          .orCreate("presses", param("presses"))
           .orCreate("ttl", param("ttl"));
 
   public static final Transaction<Open> OPEN =
@@ -291,6 +294,7 @@ public final class TagContracts implements TagModel {
           transaction("tap on plus, minus or undo", Press.class)
               .step(KEY, KEEP_TAP_KEY, "key")
               .step(LINK, STILL_ACTIVE, "link")
+              .step("day", COUNT_DAY, "day")
               .including(ItemContracts.CHANGE_QUANTITY, "change")
               .step(ItemContracts.UNDONE, ItemContracts.MARK_UNDONE, "undone")
               .distinct("another-entry", ItemContracts.JOURNAL_STEP, ItemContracts.UNDONE));

@@ -76,8 +76,14 @@ public interface TagModel {
       Instant createdAt,
       Instant ttl) {}
 
-  /** How often a link was opened on a day, in UTC. */
-  record TapDay(UUID familyId, LocalDate day, String linkId, long taps, Instant ttl) {}
+  /**
+   * How a link was used on a day, in UTC.
+   *
+   * @param taps how often it was opened
+   * @param presses other changes, undoing among them
+   */
+  record TapDay(
+      UUID familyId, LocalDate day, String linkId, long taps, long presses, Instant ttl) {}
 
   /** How many links of an item are active, expired ones among them. */
   record LinkCount(UUID familyId, UUID itemId, long active) {
@@ -88,7 +94,12 @@ public interface TagModel {
 
   /** What the last check of a family's links found and repaired. */
   record LinkCheck(
-      UUID familyId, Instant checkedAt, long links, long namesRepaired, long deactivated) {}
+      UUID familyId, Instant checkedAt, long links, long namesRepaired, long deactivated) {
+
+    long repaired() {
+      return namesRepaired + deactivated;
+    }
+  }
 
   record OfUrl(UUID familyId, UUID itemId, String urlId) {
     @Override
@@ -169,7 +180,8 @@ public interface TagModel {
   /**
    * @param undone the entry of the tap that this one undoes
    */
-  record Press(TapKey key, OfUrl link, QuantityChange change, Optional<UndoneEntry> undone) {}
+  record Press(
+      TapKey key, OfUrl link, TapDay day, QuantityChange change, Optional<UndoneEntry> undone) {}
 
   record WithTapKeys(OfUrl link, List<OfTapKey> keys) {}
 

@@ -8,6 +8,8 @@ import dev.cubby.inventory.tag.Taps.By;
 import dev.cubby.inventory.tag.Taps.Tapped;
 import dev.cubby.inventory.text.ItemText;
 import dev.cubby.inventory.text.TagText;
+import dev.cubby.web.limit.LimitProblems;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.IdentityText;
@@ -18,7 +20,10 @@ import dev.cubby.web.ui.Screen;
  * Taps of the holder of a link, who is known by it alone: as JSON, at two addresses, or as forms of
  * a page without script. A request has a key, and happens once for it.
  */
-public record TapApi(Taps taps) {
+public record TapApi(Taps taps, RateLimit rate) {
+  /** By one link; a person with a phone is far slower, and each leaves a line in the journal. */
+  public static final int MOST_A_MINUTE = 120;
+
   public static final Role HOLDER = new Role("tap-holder", "The holder of a link to an item");
 
   /** The name of the slot that holds the secret; the power of the link is called like it. */
@@ -82,7 +87,7 @@ public record TapApi(Taps taps) {
         .kind(Route.Kind.CAPABILITY)
         .summary("Takes from a quantity or adds to it, by a link; never below zero")
         .may(HOLDER)
-        .orProblem(InventoryProblems.QUANTITY_LIMIT)
+        .orProblem(InventoryProblems.QUANTITY_LIMIT, ProblemKind.SLOW_DOWN)
         .happeningOnce();
   }
 
@@ -91,7 +96,10 @@ public record TapApi(Taps taps) {
         .kind(Route.Kind.CAPABILITY)
         .summary("Undoes a tap by its key, once, as far as the quantity allows")
         .may(HOLDER)
-        .orProblem(InventoryProblems.ALREADY_UNDONE, InventoryProblems.QUANTITY_LIMIT)
+        .orProblem(
+            InventoryProblems.ALREADY_UNDONE,
+            InventoryProblems.QUANTITY_LIMIT,
+            ProblemKind.SLOW_DOWN)
         .happeningOnce();
   }
 
@@ -149,13 +157,22 @@ public record TapApi(Taps taps) {
             .or(given::key)
             .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, TagText.KEY_MISSING));
     var by = given.opened().orElse(false) ? By.OPENING : By.PRESS;
+    count(given.urlId());
     var tapped = taps.adjust(given.urlId(), key, given.delta(), by);
     return answer(call, tapped, given.urlId(), key);
   }
 
   private Answer<Adjusted> undo(Call<Undoing> call) {
     var given = call.given();
+    count(given.urlId());
     return answer(call, taps.undo(given.urlId(), given.key()), given.urlId(), given.key());
+  }
+
+  private void count(String urlId) {
+    rate.take(UrlIds.linkId(urlId))
+        .ifPresent(left -> {
+          throw LimitProblems.slowDown(TagText.TOO_OFTEN, left);
+        });
   }
 
   private Answer<Adjusted> answer(Call<?> call, Tapped tapped, String urlId, String key) {

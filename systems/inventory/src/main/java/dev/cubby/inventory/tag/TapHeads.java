@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.inventory.text.TapPageText;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.text.*;
@@ -16,17 +17,24 @@ import gg.jte.Content;
  * language. It is most of a page, and written once.
  */
 final class TapHeads {
+  private static final int VERSION_DIGITS = 16;
+
   static final StaticFiles FILES = StaticFiles.of(TapPages.class, "tap.js");
 
   /** Inside the page, so that its first answer is its first paint. */
   private static final String STYLE =
       read("tap.css").replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("\\s*\\n\\s*", "");
 
-  private static final String THEME =
+  /**
+   * What does not wait for {@code tap.js}: the colours; and a form that is sent before it is there
+   * has done what this visit came for, so the script finds a visit that has begun.
+   */
+  private static final String EARLY =
       "try{let"
-          + " t=localStorage.getItem(\"cubby-theme\");t&&(document.documentElement.dataset.theme=t)}catch{}";
+          + " t=localStorage.getItem(\"cubby-theme\");t&&(document.documentElement.dataset.theme=t)}catch{}"
+          + "addEventListener(\"submit\",()=>history.state||history.replaceState({last:{until:0}},\"\"))";
 
-  static final String POLICY = Screen.policy(STYLE, THEME);
+  static final String POLICY = Screen.policy(STYLE, EARLY);
 
   private static final Map<String, Key> SCRIPT_TEXTS =
       Map.ofEntries(
@@ -57,10 +65,13 @@ final class TapHeads {
       <style>%s</style>
       <script>%s</script>
       """
-          .formatted(StaticFiles.ofKit().path("cubby.svg"), STYLE, THEME)
+          .formatted(StaticFiles.ofKit().path("cubby.svg"), STYLE, EARLY)
           .getBytes(UTF_8);
 
   private final Map<Language, byte[]> scripts = new ConcurrentHashMap<>();
+
+  /** Empty until a phone has asked for it. */
+  private volatile String worker = "";
 
   /** Of a page that does nothing. */
   static Content plain() {
@@ -91,12 +102,21 @@ final class TapHeads {
     return attribute.replace("&", "&amp;").replace("\"", "&#34;").replace("<", "&lt;");
   }
 
-  /** The service worker, which keeps the offline page and its script of this version. */
-  static String worker() {
-    var script = FILES.path("tap.js");
-    return read("worker.js")
-        .replace("{script}", script)
-        .replace("{version}", Integer.toHexString(Objects.hash(script, STYLE)));
+  /**
+   * The service worker, which keeps the offline page and its script.
+   *
+   * @param offline the page in all languages: whatever changes in it makes another version
+   */
+  String worker(Supplier<Stream<byte[]>> offline) {
+    if (worker.isEmpty()) {
+      var digest = Sha256.newDigest();
+      offline.get().forEach(digest::update);
+      worker =
+          read("worker.js")
+              .replace("{script}", FILES.path("tap.js"))
+              .replace("{version}", Sha256.hex(digest).substring(0, VERSION_DIGITS));
+    }
+    return worker;
   }
 
   private static String read(String name) {

@@ -18,6 +18,7 @@ import dev.cubby.web.limit.Attempts.Key;
 import dev.cubby.web.limit.Attempts.Policy;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -50,11 +51,17 @@ public record TapPages(
   }
 
   public void addTo(Routes.Builder routes) {
-    var worker = new Document("text/javascript; charset=utf-8", TapHeads.worker());
     routes
         .page(TapApi.SHOW, this::show)
         .page(OFFLINE, call -> offline(call.reader()))
-        .add(WORKER, _ -> Answer.of(worker));
+        .add(WORKER, call -> Answer.of(worker(call.reader())));
+  }
+
+  private Document worker(Reader reader) {
+    return new Document(
+        "text/javascript; charset=utf-8",
+        heads.worker(() ->
+            Stream.of(Language.values()).map(reader::in).map(this::offline).map(Screen::html)));
   }
 
   private Screen show(Call<TapApi.Shown> call) {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.inventory.tag.Taps.Found.Opened;
 import dev.cubby.inventory.tag.Taps.Tapped;
 import dev.cubby.inventory.text.TapPageText;
+import dev.cubby.web.bind.Json;
 import dev.cubby.web.people.SignInPages;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
@@ -113,6 +114,23 @@ public record TapScreen(
 
   private boolean isClamped() {
     return last().filter(Tapped.Done::clamped).isPresent();
+  }
+
+  /** The same for the script, or nothing: what this visit has done already is not done again. */
+  public Optional<String> made() {
+    return last()
+        .map(done ->
+            new Made(
+                isUndone() ? List.of() : List.of(new Made.Part(doneKey, done.appliedDelta())),
+                done.appliedDelta(),
+                done.clamped(),
+                isUndone()))
+        .map(made -> new String(Json.bytes(made), StandardCharsets.UTF_8));
+  }
+
+  /** What was made last, as {@code tap.js} knows it. */
+  record Made(List<Part> parts, long applied, boolean clamped, boolean undone) {
+    record Part(String key, long applied) {}
   }
 
   public boolean isQuiet() {

@@ -300,21 +300,23 @@ public final class Taps {
             entry.clamped(),
             now,
             now.plus(KEYS_KEPT));
-    if (wish.by() == By.OPENING) {
-      var day =
-          new TapDay(
-              of.familyId(),
-              LocalDate.ofInstant(now, ZoneOffset.UTC),
-              UrlIds.linkId(wish.urlId()),
-              1,
-              now.plus(DAYS_KEPT));
+    boolean opens = wish.by() == By.OPENING;
+    var day =
+        new TapDay(
+            of.familyId(),
+            LocalDate.ofInstant(now, ZoneOffset.UTC),
+            UrlIds.linkId(wish.urlId()),
+            opens ? 1 : 0,
+            opens ? 0 : 1,
+            now.plus(DAYS_KEPT));
+    if (opens) {
       var access = new Access(of.familyId(), of.itemId(), of.urlId(), now);
       return here.commit(
           of.familyId(), TagContracts.OPEN, new TagModel.Open(key, access, day, change));
     }
     var undone =
         wish.undoes().map(id -> new UndoneEntry(of.familyId(), of.itemId(), id, entry.entryId()));
-    return here.commit(of.familyId(), TagContracts.PRESS, new Press(key, of, change, undone));
+    return here.commit(of.familyId(), TagContracts.PRESS, new Press(key, of, day, change, undone));
   }
 
   private Tapped done(NfcUrl link, JournalEntry entry) {

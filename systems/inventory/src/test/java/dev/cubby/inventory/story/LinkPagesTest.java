@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.inventory.InventorySystem;
 import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -112,17 +113,35 @@ class LinkPagesTest extends FamilyWalk {
   }
 
   private void tap(String urlId, int key) throws Exception {
+    tap(urlId, key, "{\"opened\":true}");
+  }
+
+  private void tap(String urlId, int key, String body) throws Exception {
     expect(
         200,
         server.ask(
             "POST",
             "/api/inventory/taps/" + urlId + "/adjust",
             "",
-            "{\"opened\":true}",
+            body,
             "Content-Type",
             "application/json",
             "Idempotency-Key",
             "tap-" + key));
+  }
+
+  @Test
+  void aLinkThatAProgramPressesIsPointedOut() throws Exception {
+    var family = family();
+    var urlId =
+        post(201, item(family, "name", "Rice", "quantity", 4) + "/nfc-urls", "ann")
+            .get("urlId")
+            .asString();
+    for (int i = 0; i < 30; i++) {
+      tap(urlId, i, "{\"delta\":1}");
+    }
+    assertThat(server.visitor("ann").look(pageOf(family) + "/links").body())
+        .contains("Unusually often", "Rotate it if you do not know why.", "Never tapped");
   }
 
   @Test
@@ -189,6 +208,17 @@ class LinkPagesTest extends FamilyWalk {
           .as("when it was tapped, not when the demo was made")
           .isEqualTo(journal.get("items").get(0).get("adjustedAt").asString());
     }
+    var towels =
+        StreamSupport.stream(links.spliterator(), false)
+            .filter(link -> link.get("itemName").asString().equals("Paper towels"))
+            .map(link -> demo + "/items/" + link.get("itemId").asString())
+            .findFirst()
+            .orElseThrow();
+    var hint = new InventorySystem().demoHint().orElseThrow();
+    var button = hint.substring(hint.indexOf("press ") + 6, hint.length() - 1);
+    assertThat(server.visitor("root").look(pageOf(towels)).body())
+        .as("what the hint at the start says to press")
+        .contains(">" + button + " (takes 1)<");
     assertThat(server.visitor("root").look(pageOf(demo) + "/links").body())
         .contains("Cellar door", "5 taps in 30 days")
         .doesNotContain("Unusually often");

@@ -1,15 +1,19 @@
 package dev.cubby.inventory.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import module java.base;
 
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import dev.cubby.inventory.TestContracts;
 import dev.cubby.inventory.base.Environment;
 import dev.cubby.inventory.base.InventoryTable;
 import dev.cubby.inventory.item.ItemLinksDue;
@@ -21,10 +25,13 @@ import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.store.KitTable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 
 /** Links follow their items: soon after those change, and once a week whatever was missed. */
 class LinkUpkeepTest extends FamilyWalk {
+  private static final String TABLE = InventoryTable.TABLE.name();
   private static final String CHECK = "inventory: weekly check of a family's links";
 
   @Test
@@ -78,6 +85,54 @@ class LinkUpkeepTest extends FamilyWalk {
     assertThat(listed(item + "/nfc-urls", "itemName")).containsExactly("Soy milk");
   }
 
+  /** Renamed and back: a copy of the name in between, which may still come, is too old then. */
+  @Test
+  void aNameThatIsBackIsCopiedWithItsVersion() throws Exception {
+    var family = family();
+    var item = item(family, "name", "Milk", "quantity", 3);
+    var urlId = link(item);
+    change(family, item, urlId, row -> row.with("itemVersion", 0));
+    look(ItemLinksDue.KIND, family, item);
+    assertThat(row(family, item, urlId).find("itemVersion")).contains(Value.of(1));
+    assertThat(listed(item + "/nfc-urls", "itemName")).containsExactly("Milk");
+  }
+
+  @Test
+  void aRenamingThatIsInterruptedIsFinishedByTheNextLook() throws Exception {
+    var family = family();
+    var item = item(family, "name", "Milk", "quantity", 3);
+    for (int i = 0; i < 30; i++) {
+      change(family, item, link(item), row -> row.with("itemName", "Mlik"));
+    }
+    var broken = TestContracts.open(failingAfter(10));
+    assertThatThrownBy(() -> look(broken, ItemLinksDue.KIND, family, item))
+        .isInstanceOf(Unavailable.class);
+    assertThat(listed(item + "/nfc-urls", "itemName"))
+        .hasSize(30)
+        .satisfies(names -> assertThat(Collections.frequency(names, "Milk")).isEqualTo(10));
+
+    assertThat(look(ItemLinksDue.KIND, family, item)).isEqualTo(Looked.OBSOLETE);
+    assertThat(listed(item + "/nfc-urls", "itemName")).hasSize(30).containsOnly("Milk");
+  }
+
+  private RowStore failingAfter(int writes) {
+    var left = new AtomicInteger(writes);
+    return (RowStore)
+        Proxy.newProxyInstance(
+            RowStore.class.getClassLoader(),
+            new Class<?>[] {RowStore.class},
+            (_, method, given) -> {
+              if (method.getName().equals("write") && left.getAndDecrement() <= 0) {
+                throw new Unavailable("The server is gone");
+              }
+              try {
+                return method.invoke(server.rows(), given);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
   @Test
   void theLinksOfADeletedItemEnd() throws Exception {
     var family = family();
@@ -109,33 +164,38 @@ class LinkUpkeepTest extends FamilyWalk {
     assertThat(listed(milk + "/nfc-urls", "itemName")).containsOnly("Milk");
     assertThat(listed(family + "/nfc-urls?status=inactive", "itemName")).containsExactly("Rice");
     assertThat(report(family)).contains(List.of(3L, 1L, 1L));
+    var links = family.replace("/api", "") + "/links";
+    assertThat(server.visitor("ann").look(links).body())
+        .contains("Links checked", "1 name corrected, 1 link to deleted items deactivated.");
     assertThat(look(CHECK, family)).isEqualTo(Looked.DONE);
     assertThat(report(family)).as("nothing is left").contains(List.of(3L, 0L, 0L));
+    assertThat(server.visitor("ann").look(links).body()).contains("Nothing had to be repaired.");
     assertThat(look(CHECK, family())).as("a family without links").isEqualTo(Looked.OBSOLETE);
   }
 
   private Optional<List<Long>> report(String family) {
-    return new Tags(environment(), pantry())
+    var here = environment(store);
+    return new Tags(here, new Pantry(here))
         .lastCheck(idOf(family))
         .map((LinkCheck check) ->
             List.of(check.links(), check.namesRepaired(), check.deactivated()));
   }
 
   private Looked look(String kind, String... paths) {
+    return look(store, kind, paths);
+  }
+
+  private Looked look(Store own, String kind, String... paths) {
     var ids = Arrays.stream(paths).map(path -> idOf(path).toString()).toArray(String[]::new);
+    var here = environment(own);
     var handler =
-        new LinkUpkeep(environment(), pantry())
+        new LinkUpkeep(here, new Pantry(here))
             .handlers().stream().filter(one -> one.kind().equals(kind)).findFirst().orElseThrow();
     return handler.look().at(DueItem.of(kind, Instant.EPOCH, ids), fence());
   }
 
-  private Environment environment() {
-    Store own = store;
+  private static Environment environment(Store own) {
     return new Environment(own, Clock.systemUTC(), () -> UUID.randomUUID().toString(), _ -> {});
-  }
-
-  private Pantry pantry() {
-    return new Pantry(environment());
   }
 
   private Fence fence() {
@@ -152,10 +212,12 @@ class LinkUpkeepTest extends FamilyWalk {
 
   /** As no code of ours does it. */
   private void change(String family, String item, String urlId, UnaryOperator<Row.Builder> how) {
-    var table = InventoryTable.TABLE.name();
+    write(TABLE, how.apply(row(family, item, urlId).toBuilder()).build());
+  }
+
+  private Row row(String family, String item, String urlId) {
     var key = Key.of("FAMILY#" + idOf(family), "ITEM#" + idOf(item) + "#URL#" + urlId);
-    var row = server.rows().get(new RowKey(table, key), true).row().orElseThrow();
-    write(table, how.apply(row.toBuilder()).build());
+    return server.rows().get(new RowKey(TABLE, key), true).row().orElseThrow();
   }
 
   private void write(String table, Row row) {

@@ -13,10 +13,13 @@ import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
 import com.microsoft.playwright.options.ServiceWorkerPolicy;
+import com.microsoft.playwright.options.WaitUntilState;
 import dev.cubby.inventory.tag.UrlIds;
 import dev.cubby.testkit.Cable;
 import dev.cubby.testkit.Chromium;
+import dev.cubby.testkit.DocsPicture;
 import dev.cubby.testkit.PageWalk;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -104,10 +107,10 @@ class TapPageTest extends FamilyWalk {
     assertThat(entry.get("actor").asString()).isEqualTo("system:nfc");
   }
 
-  /** The pictures of the docs; {@code bin/pictures} copies them there. */
+  /** As the README shows it. */
   @ParameterizedTest
-  @CsvSource({"LIGHT, tap", "DARK, tap-dark"})
-  void thePageAsTheDocsShowIt(ColorScheme scheme, String name) {
+  @CsvSource({"LIGHT, tap.png", "DARK, tap-dark.png"})
+  void thePageAsTheDocsShowIt(ColorScheme scheme, String picture) throws Exception {
     var options =
         new Browser.NewContextOptions()
             .setViewportSize(360, 640)
@@ -117,9 +120,33 @@ class TapPageTest extends FamilyWalk {
     try (var phone = Chromium.shared().browser().newContext(options)) {
       var page = tapped(phone);
       says(page, "Took 1.", "3");
-      page.screenshot(
-          new Page.ScreenshotOptions()
-              .setPath(Path.of("target", "screenshots", "docs", name + ".png")));
+      DocsPicture.named(picture).holdAgainst(page);
+    }
+  }
+
+  /** On the first visit, with what a phone keeps for later ones. */
+  @Test
+  void theWholePageIsBelowFiftyKilobytes() {
+    try (var phone = phoneWithoutWorker()) {
+      var page = tapped(phone);
+      var sizes =
+          page.evaluate(
+              """
+              async () => {
+                const more = [document.querySelector("link[rel=icon]").href, document.body.dataset.worker, "/t/offline"];
+                for (const one of more) await (await fetch(one)).text();
+                const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+                return Object.fromEntries(all.map((one) => [one.name.split("/").pop(), one.encodedBodySize]));
+              }
+              """);
+      assertThat(sizes)
+          .asInstanceOf(InstanceOfAssertFactories.map(String.class, Integer.class))
+          .containsKeys(urlId, "worker.js", "offline")
+          .hasSizeGreaterThanOrEqualTo(5)
+          .allSatisfy((_, size) -> assertThat(size).isPositive())
+          .satisfies(all ->
+              assertThat(all.values().stream().mapToInt(Integer::intValue).sum())
+                  .isLessThan(50_000));
     }
   }
 
@@ -201,13 +228,7 @@ class TapPageTest extends FamilyWalk {
   void aLostAnswerIsAskedForAgainAndCountsOnce() throws Exception {
     try (var phone = phoneWithoutWorker()) {
       var page = phone.newPage();
-      page.route(
-          ADJUST,
-          route -> {
-            route.fetch();
-            route.abort();
-            page.unroute(ADJUST);
-          });
+      page.route(ADJUST, route -> loseAnswer(page, route));
       page.navigate(tap);
       assertThat(page.locator("#state")).hasText("Not sent yet");
       assertThat(quantity(item)).isEqualTo(3);
@@ -222,13 +243,7 @@ class TapPageTest extends FamilyWalk {
   void aReloadBeforeTheAnswerRepeatsTheKey() throws Exception {
     try (var phone = phoneWithoutWorker()) {
       var page = phone.newPage();
-      page.route(
-          ADJUST,
-          route -> {
-            route.fetch();
-            route.abort();
-            page.unroute(ADJUST);
-          });
+      page.route(ADJUST, route -> loseAnswer(page, route));
       page.navigate(tap);
       assertThat(page.locator("#state")).hasText("Not sent yet");
       page.reload();
@@ -254,6 +269,56 @@ class TapPageTest extends FamilyWalk {
       says(second, "Took 1.", "2");
       assertThat(quantity(item)).isEqualTo(2);
     }
+  }
+
+  /** The first page opens behind the second one, and is looked at long after. */
+  @Test
+  void aStickerThatIsReadTwiceAsksOnAPageThatIsLookedAtLater() throws Exception {
+    try (var phone = phone()) {
+      var behind = phone.newPage();
+      behind.addInitScript(
+          "Object.defineProperty(document, 'hidden', { get: () => !window.looked, configurable:"
+              + " true })");
+      behind.navigate(tap);
+      says(tapped(phone), "Took 1.", "3");
+      behind.evaluate(
+          """
+          () => {
+            const { now } = Date;
+            Date.now = () => now() + 60000;
+            window.looked = true;
+            document.dispatchEvent(new Event('visibilitychange'));
+          }
+          """);
+      assertThat(behind.locator("#again")).hasText("Count this tap too");
+    }
+    assertThat(quantity(item)).isEqualTo(3);
+  }
+
+  /** It is sent as it is known: not at all, as only the link's row knows it for sure. */
+  @Test
+  void howMuchATapTakesIsTheLinksToSayUnlessAButtonSaidIt() throws Exception {
+    try (var phone = phoneWithoutWorker()) {
+      var first = phone.newPage();
+      var posts = posts(first);
+      first.navigate(tap);
+      assertThat(first.locator("#state")).hasText("Saved");
+      assertThat(posts).containsExactly("{\"opened\":true}");
+
+      var second = phone.newPage();
+      var answers = posts(second);
+      second.route(ADJUST, route -> loseAnswer(second, route));
+      second.navigate(tap);
+      assertThat(second.locator("#again")).isVisible();
+      second.click("#add");
+      assertThat(second.locator("#state")).hasText("Not sent yet");
+      second.evaluate("localStorage.clear()");
+      second.reload();
+      says(second, "Added 1.", "4");
+      assertThat(second.locator("#state")).hasText("Saved");
+      assertThat(answers).hasSize(2).containsOnly("{\"delta\":1,\"opened\":true}");
+    }
+    assertThat(quantity(item)).isEqualTo(4);
   }
 
   @Test
@@ -294,6 +359,20 @@ class TapPageTest extends FamilyWalk {
       assertThat(posts.getFirst()).contains("\"delta\":-3").doesNotContain("opened");
     }
     assertThat(quantity(item)).isEqualTo(16);
+  }
+
+  @Test
+  void pressesThatAreTooManyForOneChangeTravelAsMore() throws Exception {
+    sticker(500, -60);
+    try (var phone = phone()) {
+      var page = tapped(phone);
+      var posts = posts(page);
+      assertThat(press(page, "take", "take", "take")).isEqualTo("260 Saving…");
+      assertThat(page.locator("#state")).hasText("Saved");
+      assertThat(page.locator("#count")).hasText("260");
+      assertThat(posts).hasSize(3).containsOnly("{\"delta\":-60}");
+    }
+    assertThat(quantity(item)).isEqualTo(260);
   }
 
   @Test
@@ -401,12 +480,75 @@ class TapPageTest extends FamilyWalk {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {429, 503})
+  void whatIsRefusedForNowIsSentWhenThePageIsOpenedAgain(int status) throws Exception {
+    try (var phone = phoneWithoutWorker()) {
+      var page = tapped(phone);
+      page.route(ADJUST, route -> refuse(route, status));
+      press(page, "take");
+      assertThat(page.locator("#state")).hasText("Not saved");
+      page.unroute(ADJUST);
+      page.reload();
+      says(page, "Took 1.", "2");
+      assertThat(page.locator("#state")).hasText("Saved");
+    }
+    assertThat(quantity(item)).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsPressedInsteadOfTryingAgainReplacesWhatWasRefused() throws Exception {
+    try (var phone = phoneWithoutWorker()) {
+      var page = tapped(phone);
+      page.route(ADJUST, route -> refuse(route, 503));
+      press(page, "take");
+      assertThat(page.locator("#state")).hasText("Not saved");
+      page.unroute(ADJUST);
+      press(page, "add");
+      says(page, "Added 1.", "4");
+      assertThat(page.locator("#state")).hasText("Saved");
+      page.reload();
+      says(page, "Added 1.", "4");
+    }
+    assertThat(quantity(item)).isEqualTo(4);
+  }
+
+  @Test
+  void whatTheServerDoesNotKnowIsNotTakenBackButAskedForAgain() throws Exception {
+    try (var phone = phoneWithoutWorker()) {
+      var page = tapped(phone);
+      var posts = posts(page);
+      page.route(
+          ADJUST,
+          route -> {
+            route.fetch();
+            refuse(route, 503, "OUTCOME_UNKNOWN");
+            page.unroute(ADJUST);
+          });
+      press(page, "take");
+      assertThat(page.locator("#state")).hasText("Saved");
+      says(page, "Took 1.", "2");
+      assertThat(posts).hasSize(2);
+    }
+    assertThat(quantity(item)).isEqualTo(2);
+  }
+
   private static void refuse(Route route, int status) {
+    refuse(route, status, "BUSY");
+  }
+
+  private static void refuse(Route route, int status, String code) {
     route.fulfill(
         new Route.FulfillOptions()
             .setStatus(status)
             .setContentType("application/problem+json")
-            .setBody("{\"code\":\"BUSY\"}"));
+            .setBody("{\"code\":\"" + code + "\"}"));
+  }
+
+  private static void loseAnswer(Page page, Route route) {
+    route.fetch();
+    route.abort();
+    page.unroute(ADJUST);
   }
 
   // Without network
@@ -440,12 +582,7 @@ class TapPageTest extends FamilyWalk {
       var page = phone.newPage();
       page.navigate(here);
       assertThat(page.locator("#state")).hasText("Saved");
-      page.evaluate(
-          """
-          async () => {
-            while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 20));
-          }
-          """);
+      untilTheWorkerIsThere(page);
       page.waitForTimeout(3100);
 
       cable.pull();
@@ -482,6 +619,65 @@ class TapPageTest extends FamilyWalk {
       eventually(7);
       assertThat(quantity(other)).isEqualTo(7);
     }
+  }
+
+  @Test
+  void aSecondTapWithoutNetworkTakesWhatTheLinkSays() throws Exception {
+    try (var cable = new Cable(server.address());
+        var phone = phone()) {
+      var page = phone.newPage();
+      page.navigate(cable.address().resolve("/t/" + urlId).toString());
+      assertThat(page.locator("#state")).hasText("Saved");
+      untilTheWorkerIsThere(page);
+      var other = item(family, "name", "Soap", "quantity", 9);
+      var soap = post(201, other + "/nfc-urls", "ann", "delta", -2).get("urlId").asString();
+      phone.addInitScript(
+          "localStorage.setItem('cubby-tap-opened', JSON.stringify({ link: '%s', at: performance.timeOrigin }))"
+              .formatted(soap));
+
+      cable.pull();
+      page.navigate(cable.address().resolve("/t/" + soap).toString());
+      page.click("#again");
+      assertThat(page.locator("#state")).hasText("Not sent yet");
+      cable.plugIn();
+      page.evaluate("dispatchEvent(new Event('online'))");
+      says(page, "Took 2.", "7");
+      assertThat(quantity(other)).isEqualTo(7);
+    }
+  }
+
+  private static void untilTheWorkerIsThere(Page page) {
+    page.evaluate(
+        """
+        async () => {
+          while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 20));
+        }
+        """);
+  }
+
+  /** What is taken when too little is there depends on it. */
+  @Test
+  void whatWaitedIsSentInTheOrderInWhichItWasWanted() throws Exception {
+    try (var phone = phoneWithoutWorker()) {
+      var page = phone.newPage();
+      page.navigate(server.address().resolve("/sign-in").toString());
+      page.evaluate(
+          """
+          link => "dafbec".split("").forEach((key, i) => localStorage.setItem("cubby-tap-waiting:" + key,
+              JSON.stringify({ link, key, at: i + 1, delta: i + 1 })))
+          """,
+          urlId);
+      var posts = posts(page);
+      page.navigate(tap);
+      assertThat(page.locator("#state")).hasText("Saved");
+      assertThat(posts)
+          .startsWith(
+              IntStream.rangeClosed(1, 6)
+                  .mapToObj("{\"delta\":%d}"::formatted)
+                  .toArray(String[]::new))
+          .hasSize(7);
+    }
+    assertThat(quantity(item)).isEqualTo(4 + 21 - 1);
   }
 
   @Test
@@ -563,6 +759,108 @@ class TapPageTest extends FamilyWalk {
     }
     var link = get(item + "/nfc-urls", "ann").get("items").get(0);
     assertThat(link.get("accessCount").asLong()).isEqualTo(1);
+  }
+
+  // Before the script
+
+  /** Holds the script up, until it is let go. */
+  private static List<Route> heldScripts(Page page) {
+    var held = new CopyOnWriteArrayList<Route>();
+    page.route("**/static/tap*.js", held::add);
+    return held;
+  }
+
+  private static void letGo(Page page, List<Route> held) {
+    page.waitForCondition(() -> !held.isEmpty());
+    held.removeLast().resume();
+    page.waitForLoadState();
+  }
+
+  private void openWithoutScript(Page page) {
+    page.navigate(tap, new Page.NavigateOptions().setWaitUntil(WaitUntilState.COMMIT));
+    page.locator("#take").waitFor();
+  }
+
+  /** As the form of the page does by itself. */
+  private static void send(Page page, String button) {
+    page.evaluate("id => document.getElementById(id).click()", button);
+  }
+
+  @Test
+  void aPressBeforeTheScriptIsTheTap() throws Exception {
+    try (var phone = phoneWithoutWorker()) {
+      var page = phone.newPage();
+      var posts = posts(page);
+      var held = heldScripts(page);
+      openWithoutScript(page);
+      page.waitForCondition(() -> !held.isEmpty());
+      held.clear();
+      send(page, "take");
+      says(page, "Took 1.", "3");
+      letGo(page, held);
+      assertThat(page.locator("#state")).hasText("Saved");
+      says(page, "Took 1.", "3");
+      page.reload(new Page.ReloadOptions().setWaitUntil(WaitUntilState.COMMIT));
+      letGo(page, held);
+      assertThat(posts).hasSize(1);
+
+      page.click("#undo");
+      says(page, "Undone.", "4");
+      assertThat(page.locator("#state")).hasText("Saved");
+    }
+    assertThat(quantity(item)).isEqualTo(4);
+  }
+
+  @Test
+  void soIsUndoingItBeforeTheScript() throws Exception {
+    try (var phone = phoneWithoutWorker()) {
+      var page = phone.newPage();
+      var posts = posts(page);
+      var held = heldScripts(page);
+      openWithoutScript(page);
+      send(page, "take");
+      says(page, "Took 1.", "3");
+      send(page, "undo");
+      says(page, "Undone.", "4");
+      page.waitForCondition(() -> held.size() == 3);
+      letGo(page, held);
+      says(page, "Undone.", "4");
+      assertThat(page.locator("#undo")).isHidden();
+
+      held.clear();
+      page.goBack(new Page.GoBackOptions().setWaitUntil(WaitUntilState.COMMIT));
+      letGo(page, held);
+      assertThat(posts).hasSize(2);
+    }
+    assertThat(quantity(item)).isEqualTo(4);
+  }
+
+  @Test
+  void aScriptThatComesWhileAPressIsOnItsWayAddsNoTapOfItsOwn() throws Exception {
+    try (var phone = phoneWithoutWorker()) {
+      var page = phone.newPage();
+      var posts = posts(page);
+      var held = heldScripts(page);
+      openWithoutScript(page);
+      // The form never arrives.
+      page.evaluate(
+          """
+          () => {
+            take.form.addEventListener("submit", (event) => event.preventDefault());
+            take.click();
+          }
+          """);
+      letGo(page, held);
+      page.reload(new Page.ReloadOptions().setWaitUntil(WaitUntilState.COMMIT));
+      letGo(page, held);
+      assertThat(page.locator("#count")).hasText("4");
+      assertThat(posts).isEmpty();
+
+      page.click("#take");
+      says(page, "Took 1.", "3");
+      assertThat(page.locator("#state")).hasText("Saved");
+    }
+    assertThat(quantity(item)).isEqualTo(3);
   }
 
   // Stickers

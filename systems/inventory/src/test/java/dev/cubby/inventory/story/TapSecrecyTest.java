@@ -42,7 +42,7 @@ class TapSecrecyTest extends FamilyWalk {
                     for (var headers :
                         List.of(
                             List.of("Authorization", "Bearer " + urlId),
-                            List.of("Cookie", "cubby-session=" + urlId),
+                            List.of("Cookie", "cubby=" + urlId),
                             List.of("X-Url-Id", urlId))) {
                       var all = new ArrayList<>(headers);
                       all.addAll(
@@ -135,12 +135,25 @@ class TapSecrecyTest extends FamilyWalk {
       post(200, item + "/nfc-urls/" + urlId + "/rotate", "ann");
       post(409, item + "/nfc-urls/" + urlId + "/deactivate", "ann");
       server.post(taps + "/adjust", "", "{}");
+      lookAtAllPagesOfTheOperator(written);
     } finally {
       System.setErr(err);
       System.setOut(out);
     }
     assertThat(written.toString(StandardCharsets.UTF_8)).doesNotContain(urlId);
     assertThat(listed(item + "/nfc-urls", "urlId")).hasSize(2);
+  }
+
+  private void lookAtAllPagesOfTheOperator(OutputStream seen) throws IOException {
+    var root = server.visitor("root");
+    for (var bound : server.routes().all()) {
+      var route = bound.route();
+      if (route.method().isSafe()
+          && route.may().contains(Role.OPERATOR)
+          && route.path().slots().isEmpty()) {
+        seen.write(root.look(route.path().toString()).body().getBytes(StandardCharsets.UTF_8));
+      }
+    }
   }
 
   @Test

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.hash.Sha256;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
 import dev.cubby.inventory.InventorySystem;
+import dev.cubby.inventory.base.InventoryTable;
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
 import dev.cubby.inventory.tag.UrlIds;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
+import dev.cubby.web.text.Language;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,6 +24,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Links on stickers: made and ended by admins, tapped by anyone who holds a phone to them. */
 class TapStoriesTest extends FamilyWalk {
+  private static final String TABLE = InventoryTable.TABLE.name();
+
   /** The demo's family waits for the operator in the background, which would count as a cost. */
   @BeforeAll
   void waitForTheDemo() throws Exception {
@@ -365,6 +372,76 @@ class TapStoriesTest extends FamilyWalk {
     var link = link(item, urlId);
     assertThat(link.get("accessCount").asLong()).isEqualTo(1);
     assertThat(Instant.parse(link.get("lastAccessedAt").asString())).isAfterOrEqualTo(before);
+  }
+
+  @Test
+  void pressesAreCountedBesideOpeningsAlsoOnADayOfAnEarlierVersion() throws Exception {
+    var item = item(family(), "name", "Rice", "quantity", 5);
+    var urlId = link(item);
+    tap(urlId, "open", "opened", true);
+    server.rows().bulkPut(TABLE, List.of(day(urlId).toBuilder().without("presses").build()));
+    tap(urlId, "press", "delta", 1);
+    expect(200, send(urlId, "undo", "", "key", "press"));
+    assertThat(day(urlId).find("taps")).contains(Value.of(1));
+    assertThat(day(urlId).find("presses")).contains(Value.of(2));
+  }
+
+  private Row day(String urlId) {
+    return server.rows().sweep(TABLE, Optional.empty(), 10_000).rows().stream()
+        .filter(
+            row -> row.find("linkId").filter(Value.of(UrlIds.linkId(urlId))::equals).isPresent())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aLinkIsGoodForTwoTapsASecondAndOthersAreNotSlowedDown(@TempDir Path folder)
+      throws Exception {
+    var clock = new SteppingClock();
+    var everyday = server;
+    try (var limited =
+        Running.start(
+                TestStore.embedded(folder), List.of(new InventorySystem()), clock, plan -> plan)
+            .withPeople()) {
+      server = limited;
+      var item = item(family(), "name", "Rice", "quantity", 300);
+      var urlId = link(item);
+      var other = link(item);
+      for (int i = 0; i < 119; i++) {
+        tap(urlId, "tap-" + i, "delta", -1);
+      }
+      expect(200, send(urlId, "undo", "", "key", "tap-0"));
+      for (var act : List.of("adjust", "undo")) {
+        var refused = expect(429, send(urlId, act, "more", "key", "tap-1"));
+        assertCode("TOO_MANY_REQUESTS", refused);
+        assertThat(refused.get("retryAfter").asLong()).isEqualTo(60);
+      }
+      var form = form(urlId, "adjust", "delta=-1&opened=true&key=form");
+      assertThat(form.statusCode()).isEqualTo(429);
+      assertThat(form.body()).contains("This link was tapped too often.");
+      assertThat(server.get("/t/" + urlId, "").statusCode()).isEqualTo(200);
+      tap(other, "other", "delta", -1);
+      assertThat(quantity(item)).isEqualTo(181);
+
+      clock.step(Duration.ofMinutes(1));
+      tap(urlId, "more", "delta", -1);
+      assertThat(quantity(item)).isEqualTo(180);
+    } finally {
+      server = everyday;
+    }
+  }
+
+  /** Its phones fetch the offline page anew when a word, a style or the template has changed. */
+  @Test
+  void theWorkersVersionIsThatOfTheOfflinePageInAllLanguages() throws Exception {
+    var digest = Sha256.newDigest();
+    for (var language : Language.values()) {
+      var page = server.ask("GET", "/t/offline", "", "", "Accept-Language", language.tag()).body();
+      assertThat(page).contains("lang=\"" + language.tag() + "\"");
+      digest.update(page.getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(server.get("/t/worker.js", "").body())
+        .contains("\"cubby-tap-" + Sha256.hex(digest).substring(0, 16) + "\"");
   }
 
   @Test

@@ -37,10 +37,15 @@ class LinkUsageTest {
   private static final NfcUrl LINK = link(NOW, Optional.empty());
 
   private static LinkUsage usage(long today, long yesterday, long eachDayBefore) {
+    return usage(today, yesterday, eachDayBefore, 0);
+  }
+
+  private static LinkUsage usage(long today, long yesterday, long eachDayBefore, long presses) {
     var days = new ArrayList<TapDay>();
     for (int ago = 0; ago < LinkUsage.DAYS; ago++) {
       long taps = ago == 0 ? today : ago == 1 ? yesterday : eachDayBefore;
-      days.add(new TapDay(ID, TODAY.minusDays(ago), LINK.linkId(), taps, NOW));
+      long more = ago == 0 ? presses : 0;
+      days.add(new TapDay(ID, TODAY.minusDays(ago), LINK.linkId(), taps, more, NOW));
     }
     return LinkUsage.of(TODAY, days);
   }
@@ -51,6 +56,13 @@ class LinkUsageTest {
     assertThat(usage(29, 0, 0).isUnusual(LINK)).as("a few are not").isFalse();
     assertThat(usage(0, 61, 10).isUnusual(LINK)).isTrue();
     assertThat(usage(50, 50, 10).isUnusual(LINK)).isFalse();
+  }
+
+  @Test
+  void soIsWhatAProgramPressesWithoutOpeningAPage() {
+    assertThat(usage(0, 0, 0, 30).isUnusual(LINK)).isTrue();
+    assertThat(usage(2, 0, 0, 27).isUnusual(LINK)).as("a few are not").isFalse();
+    assertThat(usage(0, 0, 0, 30).of(LINK)).as("openings").isZero();
   }
 
   @Test

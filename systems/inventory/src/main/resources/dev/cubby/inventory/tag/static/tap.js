@@ -33,13 +33,13 @@
   };
   const WAITING = "cubby-tap-waiting:";
   const KNOWN = "cubby-tap-known:";
-  // A change that may have been made is not sent once the server has forgotten its key.
+  // In the order in which they were wanted. A change that may have been made is not sent once the server has forgotten its key.
   const waiting = () => {
     try {
       const all = Object.keys(localStorage).filter((name) => name.startsWith(WAITING)).map(kept).filter(Boolean);
       const old = all.filter((one) => one.tried && Date.now() - one.tried > KEY_LIFE);
       old.forEach((one) => keep(WAITING + one.key));
-      return all.filter((one) => !old.includes(one));
+      return all.filter((one) => !old.includes(one)).sort((one, other) => one.at - other.at);
     } catch {
       return [];
     }
@@ -62,7 +62,7 @@
   let burst = 0; // presses that are not a change yet
   let effect = null; // what was made last, which Undo undoes
   let caughtUp = null; // the changes that waited and were made since: they are told and undone as one
-  let failed = null; // the change that the server did not make
+  let failed = []; // the changes that the server did not make
   let offline = false;
   let asks = false;
   let saved = false;
@@ -72,14 +72,14 @@
 
   // What there is to see
 
-  const pending = () => changes.reduce((sum, one) => sum + (one.delta ?? 0), 0) + burst;
+  const pending = () => changes.reduce((sum, one) => sum + (one.delta ?? one.usual ?? 0), 0) + burst;
   const shown = () => (quantity === null ? null : Math.max(0, quantity + pending()));
   const put = (node, text) => node.textContent === text || (node.textContent = text);
 
   // What is said: the change under way, or else the one that was made last, which is the one that Undo undoes.
   const told = () => {
     if (changes.length || burst) return { applied: Math.max(pending(), -(quantity ?? Infinity)), undone: changes.some((one) => one.of) };
-    return failed || asks || !effect ? { applied: 0 } : effect;
+    return failed.length || asks || !effect ? { applied: 0 } : effect;
   };
   const said = ({ applied, undone, clamped }) => {
     if (!applied) return "";
@@ -87,9 +87,9 @@
   };
 
   const noted = () => {
-    if (offline) return changes.length || burst ? texts.offline : texts.known;
-    if (failed) return texts.failed;
     if (asks) return texts.twice;
+    if (offline) return changes.length || burst ? texts.offline : texts.known;
+    if (failed.length) return texts.failed;
     if (!changes.length && !burst && effect && !effect.applied && effect.clamped) return texts.none;
     return shown() === 0 ? texts.empty : low ? texts.low : "";
   };
@@ -111,7 +111,7 @@
     const now = told();
     const text = said(now);
     const under = Boolean(changes.length || burst);
-    const good = saved && !offline && !failed && (under || (now.applied !== 0 && !now.undone));
+    const good = saved && !offline && !failed.length && (under || (now.applied !== 0 && !now.undone));
     get("scene").classList.toggle("quiet", !good);
     put(get("said").lastElementChild, text);
     get("said").classList.toggle("off", !text);
@@ -120,9 +120,9 @@
     get("left").hidden = !count;
     drawPips(count, now.undone ? 0 : Math.max(0, -now.applied));
     put(get("note"), noted());
-    put(get("state").lastElementChild, offline && under ? texts.waiting : failed ? texts.unsaved : under ? texts.saving : effect?.applied ? texts.saved : "");
-    get("state").firstElementChild.toggleAttribute("hidden", !effect?.applied || under || offline || Boolean(failed));
-    const wide = failed || offline ? "retry" : asks ? "again" : good && !under && effect.until > Date.now() ? "undo" : "";
+    put(get("state").lastElementChild, offline && under ? texts.waiting : failed.length ? texts.unsaved : under ? texts.saving : effect?.applied ? texts.saved : "");
+    get("state").firstElementChild.toggleAttribute("hidden", !effect?.applied || under || offline || failed.length > 0);
+    const wide = asks ? "again" : failed.length || offline ? "retry" : good && !under && effect.until > Date.now() ? "undo" : "";
     // Focus is not lost with what had it.
     const had = document.activeElement;
     for (const one of ["undo", "retry", "again"]) {
@@ -189,9 +189,9 @@
     flying.add(change);
     const answer = await post(change);
     flying.delete(change);
-    // Nobody sees here that another link's change failed: it is sent again by a later page.
+    // What is refused for now is sent again by a later page, if nothing else is pressed here.
     const refusedForNow = answer && (answer.status === 429 || answer.status >= 500);
-    if (answer && !(refusedForNow && change.link !== link)) {
+    if (answer && !refusedForNow) {
       keep(WAITING + change.key);
     }
     if (change.link !== link) {
@@ -201,6 +201,12 @@
       offline = true;
       caughtUp ??= [];
       draw();
+      later();
+      return null;
+    }
+    if (answer.said?.code === "OUTCOME_UNKNOWN") {
+      // It may have been made: its key tells.
+      offline = false;
       later();
       return null;
     }
@@ -214,7 +220,7 @@
       location.reload();
     } else {
       offline = false;
-      failed = change;
+      failed.push(change);
     }
     draw();
     return answer;
@@ -243,7 +249,7 @@
   };
   // The page of a phone without network gives way to the server's, which knows everything.
   const onceConnected = () => {
-    "offline" in page && !offline && !changes.length && !burst && !failed && location.reload();
+    "offline" in page && !offline && !changes.length && !burst && !failed.length && location.reload();
   };
   let pause = 2000;
   const later = () => {
@@ -273,13 +279,13 @@
   };
 
   const press = (delta) => {
-    const wasAsked = asks;
-    asks = false;
-    failed = null;
-    if (wasAsked) {
+    failed.forEach((one) => keep(WAITING + one.key));
+    failed = [];
+    if (asks) {
       open(delta);
       return;
     }
+    Math.abs(burst + delta) > MOST && flush();
     burst += delta;
     draw();
     clearTimeout(timer);
@@ -304,14 +310,12 @@
       }
     });
   }
-  get("again").addEventListener("click", () => press(known.amount ?? -1));
+  get("again").addEventListener("click", () => open());
   get("retry").addEventListener("click", () => {
     clearTimeout(retryTimer);
-    if (failed) {
-      changes.unshift(failed);
-      failed = null;
-      draw();
-    }
+    changes.unshift(...failed);
+    failed = [];
+    draw();
     reconnect();
   });
 
@@ -348,12 +352,14 @@
     }
   };
 
-  // The tap itself: once for an entry of the history, however often that is loaded.
+  // The tap itself: once for an entry of the history, however often that is loaded. How much it is the link says, which this device may not know,
+  // unless a button said it.
 
   const open = (delta) => {
+    asks = false;
     const { tap } = history.state;
-    history.replaceState({ ...history.state, asks: false }, "");
-    changes.some((one) => one.key === tap) ? sendAll() : add({ key: tap, delta, opened: true });
+    history.replaceState({ ...history.state, asks, delta }, "");
+    changes.some((one) => one.key === tap) ? sendAll() : add({ key: tap, delta, usual: known.amount, opened: true });
   };
 
   let begun = false;
@@ -363,11 +369,15 @@
     }
     begun = true;
     changes = waiting().filter((one) => one.link === link);
-    if (!history.state?.tap) {
+    if (!history.state) {
+      // A form that was sent before this script was there has tapped already.
+      const last = "done" in page ? { ...JSON.parse(page.done), until: Date.now() + UNDO } : null;
+      // When the sticker was read, not when its page was looked at.
+      const at = performance.timeOrigin;
       const before = kept("cubby-tap-opened");
-      const since = Date.now() - (before?.at ?? 0);
-      history.replaceState({ tap: newKey(), asks: before?.link === link && since >= 0 && since < TWICE }, "");
-      keep("cubby-tap-opened", { link, at: Date.now() });
+      const twice = before?.link === link && Math.abs(at - before.at) < TWICE;
+      history.replaceState({ tap: newKey(), asks: !last && twice, last }, "");
+      keep("cubby-tap-opened", { link, at });
     }
     offline = "offline" in page;
     offline ? fill() : keep(KNOWN + link, known);
@@ -378,7 +388,7 @@
     asks = Boolean(history.state.asks);
     undoTimer = setTimeout(draw, UNDO + 50);
     draw();
-    history.state.last || asks ? sendAll() : open(known.amount);
+    history.state.last || asks ? sendAll() : open(history.state.delta);
     navigator.serviceWorker?.register(page.worker).catch(() => {});
   };
   document.addEventListener("visibilitychange", begin);
