@@ -125,7 +125,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
 
   private static boolean isWithin(Element one, Element other) {
     var above = one.parent();
-    while (above != null && above != other) {
+    while (above != null && !above.equals(other)) {
       above = above.parent();
     }
     return above != null;
