@@ -183,6 +183,13 @@ final class BeliefTest {
     assertThat(plain.weeks().getFirst().closed()).hasSize(5);
   }
 
+  @ParameterizedTest
+  @CsvSource({"Helgdagsstek 145 kr,Helgdagsstek", "Stek på helgdag 145 kr,Stek på helgdag"})
+  void aDishOfAHolidayIsADish(String row, String name) {
+    assertThat(friday(row).dishes()).extracting(Dish::name).containsExactly("Lax", "Sill", name);
+    assertThat(friday("Helgdag 145 kr").dishes()).hasSize(2);
+  }
+
   @Test
   void aHolidayWithTheCommonPriceIsNoDish() {
     var common =
