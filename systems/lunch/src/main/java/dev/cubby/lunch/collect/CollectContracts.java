@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.lunch.menu.MenuModel.ValidationError;
 import dev.cubby.lunch.restaurant.RestaurantContracts;
 
 /** The collector's memory between runs. */
@@ -18,6 +19,8 @@ public final class CollectContracts {
    *
    * @param reader a fingerprint of the address and the reader's settings
    * @param monday the week in which it was read: the meaning of a page changes with the week
+   * @param etag as the next visit sends it; none where this week's menu did not come of the page
+   * @param invalid its rows, if none of them was valid: no menu keeps them
    */
   public record LastPage(
       String slug,
@@ -25,6 +28,7 @@ public final class CollectContracts {
       LocalDate monday,
       Optional<String> etag,
       Optional<String> lastModified,
+      Optional<List<ValidationError>> invalid,
       Instant ttl) {}
 
   /** The last time at which the collector was due and ran. */

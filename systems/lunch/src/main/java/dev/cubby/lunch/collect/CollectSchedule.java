@@ -7,6 +7,7 @@ import dev.cubby.lunch.collect.CollectContracts.*;
 import dev.cubby.lunch.menu.IsoWeek;
 import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.lunch.restaurant.Collector.Begun;
+import dev.cubby.lunch.restaurant.RestaurantModel;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.SettingType;
 
@@ -34,7 +35,7 @@ public record CollectSchedule(
   /** Runs if it is due; answers how many restaurants it has visited. */
   public long runIfDue() {
     var due = lastDue();
-    if (due.isEmpty() || !lastRun().isBefore(due.get())) {
+    if (due.isEmpty() || hasRun(due.get())) {
       return 0;
     }
     var begun = collector.collectAndWait(List.of());
@@ -50,6 +51,13 @@ public record CollectSchedule(
       // It is tried again at the next look.
       case Begun.AlreadyRunning _, Begun.OthersRunning _ -> 0;
     };
+  }
+
+  /** A run of a time to come was noted by a clock that has been put back since. */
+  private boolean hasRun(Instant due) {
+    var last = lastRun();
+    var latest = clock.instant().plus(RestaurantModel.CLOCKS_DIFFER);
+    return !last.isBefore(due) && !last.isAfter(latest);
   }
 
   private void note(Instant due) {

@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.cubby.core.run.Store;
 import dev.cubby.lunch.collect.fetch.*;
+import dev.cubby.lunch.menu.IsoWeek;
+import dev.cubby.lunch.menu.MenuModel.ValidationError;
 import dev.cubby.lunch.menu.Menus;
 import dev.cubby.lunch.quarantine.Quarantine;
 import dev.cubby.lunch.restaurant.Restaurants;
@@ -59,6 +61,21 @@ public record Collecting(MenuCollector collector, CollectSchedule schedule) {
   /** Forgets the last page of a restaurant that was removed. */
   public static void forget(Store store, String slug) {
     store.apply(CollectContracts.FORGET_LAST_PAGE, new CollectContracts.OfPage(slug));
+  }
+
+  /**
+   * A page none of whose rows was valid when it was read last.
+   *
+   * @param week the week in which it was read
+   */
+  public record InvalidPage(IsoWeek week, List<ValidationError> rows) {}
+
+  /** The last page of a restaurant, if none of its rows was valid: no menu keeps them. */
+  public static Optional<InvalidPage> invalidPage(Store store, String slug) {
+    return store
+        .get(CollectContracts.GET_LAST_PAGE, new CollectContracts.OfPage(slug))
+        .flatMap(
+            page -> page.invalid().map(rows -> new InvalidPage(IsoWeek.of(page.monday()), rows)));
   }
 
   /** Looks every minute whether the collector is due. */

@@ -18,12 +18,13 @@ final class FoundMenus {
 
   static FoundMenu of(MenuReader reader, WeekMenu week, Optional<Instant> lastChanged) {
     return new FoundMenu(
-        lunches(week.dishes()),
-        week.closed().stream().sorted().map(FoundMenus::weekday).toList(),
-        reader.name(),
-        VERSION,
-        Optional.of(week.evidence()),
-        lastChanged);
+            lunches(week.dishes()),
+            week.closed().stream().sorted().map(FoundMenus::weekday).toList(),
+            reader.name(),
+            VERSION,
+            Optional.of(week.evidence()),
+            lastChanged)
+        .without(leftOut(week.issues()));
   }
 
   static FoundMenu of(MenuReader reader, Unproven unproven) {
@@ -32,17 +33,18 @@ final class FoundMenus {
             ? List.of(Weekday.values())
             : List.<Weekday>of();
     return new FoundMenu(
-        lunches(unproven.dishes()),
-        closed,
-        reader.name(),
-        VERSION,
-        Optional.empty(),
-        Optional.empty());
+            lunches(unproven.dishes()),
+            closed,
+            reader.name(),
+            VERSION,
+            Optional.empty(),
+            Optional.empty())
+        .without(leftOut(unproven.issues()));
   }
 
   /** The rows that were left out, which the cache counts and records. */
-  static List<ValidationError> leftOut(WeekMenu week) {
-    return week.issues().stream()
+  static List<ValidationError> leftOut(List<Issue> issues) {
+    return issues.stream()
         .map(issue ->
             new ValidationError(field(issue.flaw()), message(issue.flaw()) + ": " + issue.text()))
         .toList();

@@ -5,13 +5,12 @@ import module java.base;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
 import dev.cubby.lunch.collect.CollectContracts.*;
-import dev.cubby.lunch.collect.fetch.Deadline;
-import dev.cubby.lunch.collect.fetch.Fetched;
+import dev.cubby.lunch.collect.fetch.*;
 import dev.cubby.lunch.collect.fetch.Fetched.Validators;
-import dev.cubby.lunch.collect.fetch.Fetcher;
 import dev.cubby.lunch.collect.read.*;
 import dev.cubby.lunch.collect.read.MenuReader.Source;
 import dev.cubby.lunch.menu.*;
+import dev.cubby.lunch.menu.MenuModel.ValidationError;
 import dev.cubby.lunch.quarantine.Quarantine;
 import dev.cubby.lunch.restaurant.FailureReason;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
@@ -34,6 +33,7 @@ public record Visits(
   /** Sections of a page without evidence of their week. */
   private static final int MOST_DOUBTFUL = 10;
 
+  private static final int MOST_INVALID = 50;
   private static final Duration REMEMBERED = Duration.ofDays(14);
 
   /** All pages of a restaurant with all tries; a run that is silent for longer is dead. */
@@ -76,18 +76,20 @@ public record Visits(
 
   /**
    * Visits a restaurant as it is now: a run may have taken a while to come here. There is no result
-   * if it has been removed or hidden meanwhile.
+   * if it has been removed or hidden meanwhile, or is another one when its page has been read.
    */
   Optional<RunResult> visit(String slug) {
-    return restaurants.find(slug).filter(Visits::isReadable).map(this::visit);
+    return restaurants.find(slug).filter(Visits::isReadable).flatMap(this::visit);
   }
 
-  private RunResult visit(Restaurant restaurant) {
+  private Optional<RunResult> visit(Restaurant restaurant) {
     long from = System.nanoTime();
-    var ending =
-        restaurant.breaker(clock.instant()) == Breaker.OPEN
-            ? Ending.of(RunOutcome.SKIPPED)
-            : tried(restaurant);
+    return restaurant.breaker(clock.instant()) == Breaker.OPEN
+        ? Optional.of(result(restaurant, Ending.of(RunOutcome.SKIPPED), from))
+        : tried(restaurant).map(ending -> result(restaurant, ending, from));
+  }
+
+  private RunResult result(Restaurant restaurant, Ending ending, long from) {
     return new RunResult(
         restaurant.slug(),
         ending.outcome(),
@@ -101,16 +103,17 @@ public record Visits(
         clock.instant());
   }
 
-  private Ending tried(Restaurant restaurant) {
-    Ending ending;
+  /** No ending if what was read does not count any more. */
+  private Optional<Ending> tried(Restaurant restaurant) {
+    Optional<Ending> ending;
     try {
       ending = fetchAndRead(restaurant);
     } catch (Throwable e) {
       // Errors, too: a page that needs too much memory or stack is one that cannot be read.
       LOG.error("restaurant {} could not be read", restaurant.slug(), e);
-      ending = Ending.failed(FailureReason.INTERNAL, 0);
+      ending = Optional.of(Ending.failed(FailureReason.INTERNAL, 0));
     }
-    note(restaurant, ending);
+    ending.ifPresent(end -> note(restaurant, end));
     return ending;
   }
 
@@ -123,10 +126,10 @@ public record Visits(
     }
   }
 
-  private Ending fetchAndRead(Restaurant restaurant) {
+  private Optional<Ending> fetchAndRead(Restaurant restaurant) {
     if (!(ReaderSettings.parse(restaurant.reader())
         instanceof ReaderSettings.Parsed.Ready(var reader))) {
-      return Ending.failed(FailureReason.FAULTY_SETTINGS, 0);
+      return Optional.of(Ending.failed(FailureReason.FAULTY_SETTINGS, 0));
     }
     var today = LocalDate.ofInstant(clock.instant(), IsoWeek.ZONE);
     var address = restaurant.url().orElse("");
@@ -135,21 +138,15 @@ public record Visits(
       return readPages(restaurant, reader, address, today, deadline);
     }
     return switch (fetcher.fetch(address, known(restaurant, today), deadline)) {
-      case Fetched.NotModified() -> Ending.of(RunOutcome.UNCHANGED);
-      case Fetched.Failed failed -> Ending.failed(failed);
-      case Fetched.Page(var text, var validators) -> {
-        var reading = read(reader, List.of(Source.of(text)), today);
-        var ending = ending(restaurant, reader, reading, today, validators.lastChanged());
-        if (ending.outcome() == RunOutcome.STORED || ending.outcome() == RunOutcome.CLOSED) {
-          remember(restaurant, today, validators);
-        }
-        yield ending;
-      }
+      case Fetched.NotModified() -> Optional.of(Ending.of(RunOutcome.UNCHANGED));
+      case Fetched.Failed failed -> Optional.of(Ending.failed(failed));
+      case Fetched.Page(var text, var validators) ->
+          ending(restaurant, reader, List.of(Source.of(text)), today, validators);
     };
   }
 
   /** One page for each day; those that are there count. */
-  private Ending readPages(
+  private Optional<Ending> readPages(
       Restaurant restaurant,
       MenuReader reader,
       String address,
@@ -160,15 +157,15 @@ public record Visits(
     reader
         .pages()
         .forEach((day, page) -> {
-          switch (fetcher.fetch(resolved(address, page), Validators.NONE, deadline)) {
+          switch (fetcher.fetch(Addresses.resolve(address, page), Validators.NONE, deadline)) {
             case Fetched.Page(var text, var _) -> sources.add(new Source(text, Optional.of(day)));
             case Fetched.Failed failed -> failures.add(failed);
             case Fetched.NotModified() -> {}
           }
         });
     return sources.isEmpty() && !failures.isEmpty()
-        ? Ending.failed(failures.getFirst())
-        : ending(restaurant, reader, read(reader, sources, today), today, Optional.empty());
+        ? Optional.of(Ending.failed(failures.getFirst()))
+        : ending(restaurant, reader, sources, today, Validators.NONE);
   }
 
   private Reading read(MenuReader reader, List<Source> sources, LocalDate today) {
@@ -176,40 +173,59 @@ public record Visits(
         .orElseGet(() -> new Reading.Failed(FailureReason.TOO_SLOW, 0, List.of()));
   }
 
-  private static String resolved(String address, String page) {
-    try {
-      return URI.create(address).resolve(page).toString();
-    } catch (IllegalArgumentException notAnAddress) {
-      return page;
-    }
-  }
-
-  private Ending ending(
+  /** Reads pages, stores what is on them, and remembers how it went. */
+  private Optional<Ending> ending(
       Restaurant restaurant,
       MenuReader reader,
-      Reading reading,
+      List<Source> sources,
       LocalDate today,
-      Optional<Instant> lastChanged) {
-    return switch (reading) {
-      case Reading.Failed(var reason, int extracted, var _) -> Ending.failed(reason, extracted);
-      case Reading.Read read -> {
-        var doubtful =
-            read.unproven().stream()
-                .limit(MOST_DOUBTFUL)
-                .map(unproven ->
-                    quarantine.add(
-                        restaurant,
-                        IsoWeek.of(today),
-                        unproven.doubt(),
-                        FoundMenus.detail(unproven),
-                        FoundMenus.of(reader, unproven)))
-                .collect(Collectors.toSet());
-        quarantine.withdrawAllBut(restaurant, doubtful);
-        yield store(restaurant, reader, read, lastChanged)
-            .map(reason -> Ending.failed(reason, read.extracted()))
-            .orElseGet(() -> ending(read, today));
-      }
-    };
+      Validators validators) {
+    var reading = read(reader, sources, today);
+    if (!restaurants.isStill(restaurant)) {
+      return Optional.empty();
+    }
+    var invalid = new ArrayList<ValidationError>();
+    var ending =
+        switch (reading) {
+          case Reading.Failed(var reason, int extracted, var issues) -> {
+            invalid.addAll(FoundMenus.leftOut(issues));
+            yield Optional.of(Ending.failed(reason, extracted));
+          }
+          case Reading.Read read -> {
+            quarantine(restaurant, reader, read, today);
+            yield switch (store(restaurant, reader, read, validators.lastChanged(), invalid)) {
+              case WELL -> Optional.of(ending(read, today));
+              case NONE_VALID -> failed(FailureReason.NO_VALID_DISH, read);
+              case BUSY -> failed(FailureReason.MENU_BUSY, read);
+              case OUTDATED -> Optional.<Ending>empty();
+            };
+          }
+        };
+    ending.ifPresent(end -> {
+      var good = end.outcome() == RunOutcome.STORED || end.outcome() == RunOutcome.CLOSED;
+      remember(restaurant, today, good ? validators : Validators.NONE, invalid);
+    });
+    return ending;
+  }
+
+  private static Optional<Ending> failed(FailureReason reason, Reading.Read read) {
+    return Optional.of(Ending.failed(reason, read.extracted()));
+  }
+
+  private void quarantine(
+      Restaurant restaurant, MenuReader reader, Reading.Read read, LocalDate today) {
+    var doubtful =
+        read.unproven().stream()
+            .limit(MOST_DOUBTFUL)
+            .map(unproven ->
+                quarantine.add(
+                    restaurant,
+                    IsoWeek.of(today),
+                    unproven.doubt(),
+                    FoundMenus.detail(unproven),
+                    FoundMenus.of(reader, unproven)))
+            .collect(Collectors.toSet());
+    quarantine.withdrawAllBut(restaurant, doubtful);
   }
 
   /** The one that an operator decides on: there is one a week, and dishes are worth more. */
@@ -220,25 +236,41 @@ public record Visits(
         .or(() -> read.unproven().stream().findFirst());
   }
 
-  /** Stores what was read; a reason if a week could not be stored, or none of them was valid. */
-  private Optional<FailureReason> store(
-      Restaurant restaurant, MenuReader reader, Reading.Read read, Optional<Instant> lastChanged) {
+  /** How storing went: all that is valid, or not, or not any more. */
+  private enum Stored {
+    WELL,
+    NONE_VALID,
+    BUSY,
+    OUTDATED
+  }
+
+  /**
+   * Stores what was read.
+   *
+   * @param invalid takes in the rows of weeks of which none is valid
+   */
+  private Stored store(
+      Restaurant restaurant,
+      MenuReader reader,
+      Reading.Read read,
+      Optional<Instant> lastChanged,
+      List<ValidationError> invalid) {
     int stored = 0;
-    var busy = false;
     for (var week : read.weeks()) {
       var found = FoundMenus.of(reader, week, lastChanged);
-      switch (menus.store(restaurant, IsoWeek.of(week.monday()), found, FoundMenus.leftOut(week))) {
+      switch (menus.storeRead(restaurant, IsoWeek.of(week.monday()), found)) {
         case StoreResult.Stored _ -> stored++;
-        case StoreResult.AllInvalid _, StoreResult.NothingFound _ -> {}
-        case StoreResult.Busy _, StoreResult.Stale _, StoreResult.NotThere _ -> busy = true;
+        case StoreResult.AllInvalid(var errors) -> invalid.addAll(errors);
+        case StoreResult.NothingFound _ -> {}
+        case StoreResult.Outdated _ -> {
+          return Stored.OUTDATED;
+        }
+        case StoreResult.Busy _, StoreResult.Stale _, StoreResult.NotThere _ -> {
+          return Stored.BUSY;
+        }
       }
     }
-    if (busy) {
-      return Optional.of(FailureReason.MENU_BUSY);
-    }
-    return stored == 0 && !read.weeks().isEmpty()
-        ? Optional.of(FailureReason.NO_VALID_DISH)
-        : Optional.empty();
+    return stored == 0 && !read.weeks().isEmpty() ? Stored.NONE_VALID : Stored.WELL;
   }
 
   private static Ending ending(Reading.Read read, LocalDate today) {
@@ -270,7 +302,11 @@ public record Visits(
         .orElse(Validators.NONE);
   }
 
-  private void remember(Restaurant restaurant, LocalDate today, Validators validators) {
+  private void remember(
+      Restaurant restaurant,
+      LocalDate today,
+      Validators validators,
+      List<ValidationError> invalid) {
     store.apply(
         CollectContracts.NOTE_LAST_PAGE,
         new LastPage(
@@ -279,6 +315,8 @@ public record Visits(
             IsoWeek.of(today).monday(),
             validators.etag(),
             validators.lastModified(),
+            Optional.of(invalid.stream().limit(MOST_INVALID).toList())
+                .filter(rows -> !rows.isEmpty()),
             clock.instant().plus(REMEMBERED)));
   }
 

@@ -2,6 +2,8 @@ package dev.cubby.lunch.menu;
 
 import module java.base;
 
+import dev.cubby.lunch.menu.MenuModel.ValidationError;
+
 /**
  * A week's menu as it was read, before it is validated.
  *
@@ -9,6 +11,7 @@ import module java.base;
  * @param version the reader's version
  * @param evidence the page's own words that name this week
  * @param lastUpdated when the source says that it was changed
+ * @param leftOut rows of the source that are not valid; they are counted and recorded
  */
 public record FoundMenu(
     List<FoundLunch> lunches,
@@ -16,11 +19,35 @@ public record FoundMenu(
     String source,
     String version,
     Optional<String> evidence,
-    Optional<Instant> lastUpdated) {
+    Optional<Instant> lastUpdated,
+    Optional<List<ValidationError>> leftOut) {
 
   public FoundMenu {
     lunches = List.copyOf(lunches);
     closedDays = List.copyOf(closedDays);
+  }
+
+  /** One of which no row was left out before. */
+  public FoundMenu(
+      List<FoundLunch> lunches,
+      List<Weekday> closedDays,
+      String source,
+      String version,
+      Optional<String> evidence,
+      Optional<Instant> lastUpdated) {
+    this(lunches, closedDays, source, version, evidence, lastUpdated, Optional.empty());
+  }
+
+  /** The same without these rows of its source. */
+  public FoundMenu without(List<ValidationError> rows) {
+    return new FoundMenu(
+        lunches,
+        closedDays,
+        source,
+        version,
+        evidence,
+        lastUpdated,
+        Optional.of(List.copyOf(rows)).filter(some -> !some.isEmpty()));
   }
 
   public boolean isEmpty() {

@@ -276,7 +276,8 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Clock clock) {
       case StoreResult.Stale(var current) ->
           throw Problem.of(ProblemKind.STALE, LunchText.STALE)
               .with("currentState", MenuView.of(current));
-      case StoreResult.NotThere _ -> throw LunchProblems.notFound(LunchText.NO_SUCH_MENU).get();
+      case StoreResult.NotThere _, StoreResult.Outdated _ ->
+          throw LunchProblems.notFound(LunchText.NO_SUCH_MENU).get();
       case StoreResult.Busy _ -> throw LunchProblems.busy();
     };
   }

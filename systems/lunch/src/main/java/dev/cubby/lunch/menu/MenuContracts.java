@@ -5,6 +5,7 @@ import static dev.cubby.core.Declare.*;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
+import dev.cubby.lunch.restaurant.RestaurantContracts;
 
 /** Seed 003: the lunch cache and its five access patterns, in the seed's order. */
 public final class MenuContracts implements MenuModel {
@@ -37,6 +38,20 @@ public final class MenuContracts implements MenuModel {
               .replacing()
               .require("menu-as-seen", is("revision", param("expectedRevision")))
               .within(millis(20)));
+
+  static final Step VISITED = step("restaurant");
+
+  public static final Transaction<StoreRead> STORE_READ_MENU =
+      DECLARED.add(
+          transaction("1. Store Weekly Menu from a page", StoreRead.class)
+              .step(VISITED, RestaurantContracts.STILL_AS_VISITED, "visited")
+              .step("menu", STORE_WEEKLY_MENU, "menu"));
+
+  public static final Transaction<StoreReadAgain> STORE_READ_MENU_AGAIN =
+      DECLARED.add(
+          transaction("1. Store Weekly Menu from a page again", StoreReadAgain.class)
+              .step(VISITED, RestaurantContracts.STILL_AS_VISITED, "visited")
+              .step("menu", STORE_WEEKLY_MENU_AGAIN, "menu"));
 
   public static final Get<OfWeek, Menu> READ_BEFORE_STORING =
       DECLARED.add(

@@ -3,6 +3,7 @@ package dev.cubby.lunch.menu;
 import module java.base;
 
 import dev.cubby.core.key.LowerCaseName;
+import dev.cubby.lunch.restaurant.RestaurantModel.AsVisited;
 
 /** Seed 003: the records of the lunch cache. */
 public interface MenuModel {
@@ -43,7 +44,7 @@ public interface MenuModel {
     }
 
     public boolean isVegetarian() {
-      return dietary.stream().anyMatch(marks -> !marks.isEmpty());
+      return isVegan() || dietary.stream().flatMap(List::stream).anyMatch(Diet.VEGETARIAN::equals);
     }
   }
 
@@ -154,6 +155,10 @@ public interface MenuModel {
   record OfRestaurant(String restaurant) {}
 
   record StoreAgain(Menu menu, long expectedRevision) {}
+
+  record StoreRead(Menu menu, AsVisited visited) {}
+
+  record StoreReadAgain(StoreAgain menu, AsVisited visited) {}
 
   record OfProbe(String probeId) {}
 }

@@ -2,13 +2,14 @@ package dev.cubby.lunch.menu;
 
 import module java.base;
 
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lunch.menu.MenuModel.*;
 import dev.cubby.lunch.menu.StoreResult.*;
-import dev.cubby.lunch.restaurant.RestaurantModel.Restaurant;
+import dev.cubby.lunch.restaurant.RestaurantModel.*;
 
 /**
  * The cache of menus: a row for each restaurant and week.
@@ -26,6 +27,17 @@ public record Menus(Store store, Clock clock, Runnable changes) {
     return store(restaurant, week, found, OptionalLong.empty());
   }
 
+  /** The same from the restaurant's page, if it still is configured as it was visited. */
+  public StoreResult storeRead(Restaurant visited, IsoWeek week, FoundMenu found) {
+    return store(visited, week, found, OptionalLong.empty(), Days.FOUND, Writing.AS_VISITED);
+  }
+
+  /** On which condition a menu is written. */
+  private enum Writing {
+    ALWAYS,
+    AS_VISITED
+  }
+
   /** Which days a menu replaces. */
   private enum Days {
     FOUND,
@@ -39,17 +51,7 @@ public record Menus(Store store, Clock clock, Runnable changes) {
    * @param expected 0 for a menu that is not there
    */
   public StoreResult replace(Restaurant restaurant, IsoWeek week, FoundMenu found, long expected) {
-    return store(restaurant, week, found, List.of(), OptionalLong.of(expected), Days.ALL);
-  }
-
-  /**
-   * The same from a page.
-   *
-   * @param leftOut rows of the page that are not valid; they are counted and recorded
-   */
-  public StoreResult store(
-      Restaurant restaurant, IsoWeek week, FoundMenu found, List<ValidationError> leftOut) {
-    return store(restaurant, week, found, leftOut, OptionalLong.empty(), Days.FOUND);
+    return store(restaurant, week, found, OptionalLong.of(expected), Days.ALL, Writing.ALWAYS);
   }
 
   /**
@@ -59,27 +61,27 @@ public record Menus(Store store, Clock clock, Runnable changes) {
    */
   public StoreResult store(
       Restaurant restaurant, IsoWeek week, FoundMenu found, OptionalLong expected) {
-    return store(restaurant, week, found, List.of(), expected, Days.FOUND);
+    return store(restaurant, week, found, expected, Days.FOUND, Writing.ALWAYS);
   }
 
   private StoreResult store(
       Restaurant restaurant,
       IsoWeek week,
       FoundMenu found,
-      List<ValidationError> leftOut,
       OptionalLong expected,
-      Days days) {
+      Days days,
+      Writing writing) {
     if (found.isEmpty()) {
       return new NothingFound();
     }
-    var checked = Validation.of(restaurant.name(), week, found, leftOut);
+    var checked = Validation.of(restaurant.name(), week, found);
     if (checked.isEmpty()) {
       return new AllInvalid(checked.errors());
     }
     var result =
         RETRY.<StoreResult>until(
             one -> !(one instanceof Busy),
-            () -> attempt(restaurant, week, checked, expected, days));
+            () -> attempt(restaurant, week, checked, expected, days, writing));
     if (result instanceof Stored) {
       changes.run();
     }
@@ -111,19 +113,44 @@ public record Menus(Store store, Clock clock, Runnable changes) {
 
   /** L20: on condition that nobody stored another day since it was read. */
   private StoreResult attempt(
-      Restaurant restaurant, IsoWeek week, Validation checked, OptionalLong expected, Days days) {
+      Restaurant restaurant,
+      IsoWeek week,
+      Validation checked,
+      OptionalLong expected,
+      Days days,
+      Writing writing) {
     var merged = merged(restaurant, week, checked, days);
     var there = merged.before();
     if (expected.isPresent() && there.map(Menu::revision).orElse(0L) != expected.getAsLong()) {
       return there.<StoreResult>map(Stale::new).orElseGet(NotThere::new);
     }
+    return switch (writing) {
+      case ALWAYS -> write(merged);
+      case AS_VISITED -> write(merged, AsVisited.of(restaurant));
+    };
+  }
+
+  private StoreResult write(Merged merged) {
     var outcome =
-        there.isEmpty()
+        merged.before().isEmpty()
             ? store.apply(MenuContracts.STORE_WEEKLY_MENU, merged.menu())
             : store.apply(MenuContracts.STORE_WEEKLY_MENU_AGAIN, merged.again());
     return outcome instanceof Outcome.Applied<Menu>(var stored, var _)
         ? new Stored(stored)
         : new Busy();
+  }
+
+  private StoreResult write(Merged merged, AsVisited visited) {
+    var commit =
+        merged.before().isEmpty()
+            ? store.commit(MenuContracts.STORE_READ_MENU, new StoreRead(merged.menu(), visited))
+            : store.commit(
+                MenuContracts.STORE_READ_MENU_AGAIN, new StoreReadAgain(merged.again(), visited));
+    return switch (commit) {
+      case Commit.Committed _ -> new Stored(merged.menu());
+      case Commit.Halted halted when halted.at(MenuContracts.VISITED) -> new Outdated();
+      case Commit.Halted _ -> new Busy();
+    };
   }
 
   /** Pattern 2. */

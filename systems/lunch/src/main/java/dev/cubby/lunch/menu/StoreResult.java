@@ -23,6 +23,9 @@ public sealed interface StoreResult {
   /** The caller saw a menu, and there is none any more. */
   record NotThere() implements StoreResult {}
 
+  /** The restaurant is configured anew or gone: what was read is no menu of it. */
+  record Outdated() implements StoreResult {}
+
   /** Others changed it all the time. */
   record Busy() implements StoreResult {}
 }

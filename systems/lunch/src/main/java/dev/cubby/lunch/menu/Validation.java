@@ -24,11 +24,7 @@ public record Validation(
   private static final int SHOWN = 60;
 
   public static Validation of(String place, IsoWeek week, FoundMenu found) {
-    return of(place, week, found, List.of());
-  }
-
-  /** With rows that were found to be invalid before. */
-  static Validation of(String place, IsoWeek week, FoundMenu found, List<ValidationError> leftOut) {
+    var leftOut = found.leftOut().orElse(List.of());
     var errors = new ArrayList<>(leftOut);
     var byDay = new EnumMap<Weekday, List<Lunch>>(Weekday.class);
     for (var one : found.lunches()) {

@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.lunch.collect.Collecting;
 import dev.cubby.lunch.feed.FeedApi;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.menu.MenuModel.Menu;
@@ -24,6 +25,7 @@ import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Rows.Row;
 
 /** One restaurant for operators: its health over time, how it is read, its menu by hand. */
 public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs runs, Clock clock) {
@@ -271,24 +273,28 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
 
   /** What each row says, and the first thing that is wrong with it. */
   private Piece invalid(String slug) {
-    var rows =
+    var ofPage =
+        Collecting.invalidPage(menus.menus().store(), slug).stream()
+            .flatMap(page -> invalid(page.rows(), page.week()));
+    var ofMenus =
         menus.menus().withIssues(slug).stream()
-            .flatMap(menu ->
-                menu.validationErrors().stream()
-                    .flatMap(List::stream)
-                    .collect(
-                        Collectors.toMap(
-                            error -> error.row().orElse(""),
-                            Function.identity(),
-                            (first, _) -> first,
-                            LinkedHashMap::new))
-                    .values()
-                    .stream()
-                    .map(error ->
-                        row(error.row().<Text>map(Text::verbatim).orElse(EMPTY_ROW))
-                            .meta(reason(error), WeekNames.of(menu.isoWeek()))))
-            .toList();
-    return rows(rows, empty(NO_INVALID));
+            .flatMap(menu -> invalid(menu.validationErrors().orElse(List.of()), menu.isoWeek()));
+    return rows(Stream.concat(ofPage, ofMenus).toList(), empty(NO_INVALID));
+  }
+
+  private static Stream<Row> invalid(List<ValidationError> errors, IsoWeek week) {
+    return errors.stream()
+        .collect(
+            Collectors.toMap(
+                error -> error.row().orElse(""),
+                Function.identity(),
+                (first, _) -> first,
+                LinkedHashMap::new))
+        .values()
+        .stream()
+        .map(error ->
+            row(error.row().<Text>map(Text::verbatim).orElse(EMPTY_ROW))
+                .meta(reason(error), WeekNames.of(week)));
   }
 
   private static Text reason(ValidationError error) {

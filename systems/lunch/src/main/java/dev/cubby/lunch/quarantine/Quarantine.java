@@ -11,6 +11,7 @@ import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.MenuModel.Metadata;
 import dev.cubby.lunch.quarantine.QuarantineModel.*;
+import dev.cubby.lunch.restaurant.RestaurantModel.AsVisited;
 import dev.cubby.lunch.restaurant.RestaurantModel.Restaurant;
 
 /** Menus whose week nothing on the page shows. An operator accepts or discards them. */
@@ -62,8 +63,7 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
                 restaurant.slug(),
                 week.toString().toLowerCase(Locale.ROOT),
                 fingerprint.substring(0, FINGERPRINT));
-    store.apply(
-        QuarantineContracts.QUARANTINE,
+    var held =
         new Quarantined(
             id,
             restaurant.slug(),
@@ -76,7 +76,9 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
             kept,
             now,
             now.plus(TTL),
-            1));
+            1);
+    store.commit(
+        QuarantineContracts.QUARANTINE, new QuarantineRead(AsVisited.of(restaurant), held));
     menus.changes().run();
     return id;
   }
@@ -129,7 +131,8 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
             found.source(),
             found.version(),
             Optional.of(Metadata.OPERATOR),
-            found.lastUpdated());
+            found.lastUpdated(),
+            found.leftOut());
     var checked = Validation.of(restaurant.name(), week, accepted);
     if (checked.isEmpty()) {
       return new Decision.NotStored(new StoreResult.AllInvalid(checked.errors()));
@@ -183,7 +186,8 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
         found.source(),
         found.version(),
         found.evidence(),
-        found.lastUpdated());
+        found.lastUpdated(),
+        found.leftOut().map(rows -> rows.stream().limit(MOST_LUNCHES).toList()));
   }
 
   private static String fingerprint(FoundMenu found) {

@@ -21,8 +21,12 @@ public final class QuarantineContracts implements QuarantineModel {
               .whenAbsent("doubt", QuarantineReason.NO_WEEK)
               .sized(3_000));
 
-  public static final Put<Quarantined, Quarantined> QUARANTINE =
-      DECLARED.add(put("Quarantine menu", QUARANTINED).creating());
+  /** Of a restaurant that was configured anew meanwhile nothing is quarantined. */
+  public static final Transaction<QuarantineRead> QUARANTINE =
+      DECLARED.add(
+          transaction("Quarantine menu", QuarantineRead.class)
+              .step("restaurant", RestaurantContracts.STILL_AS_VISITED, "visited")
+              .step("menu", put("put quarantined menu", QUARANTINED).creating(), "menu"));
 
   public static final Get<OfQuarantine, Quarantined> QUARANTINED_BY_ID =
       DECLARED.add(get("Get quarantined menu", OfQuarantine.class, QUARANTINED).consistently());

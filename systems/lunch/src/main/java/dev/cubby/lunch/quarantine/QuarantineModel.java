@@ -7,6 +7,7 @@ import dev.cubby.lunch.menu.FoundMenu;
 import dev.cubby.lunch.menu.IsoWeek;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.MenuModel.StoreAgain;
+import dev.cubby.lunch.restaurant.RestaurantModel.AsVisited;
 
 /** Menus that wait for an operator. */
 public interface QuarantineModel {
@@ -57,6 +58,8 @@ public interface QuarantineModel {
   record Everything() {}
 
   record OfQuarantine(String quarantineId) {}
+
+  record QuarantineRead(AsVisited visited, Quarantined menu) {}
 
   record Decide(String quarantineId, QuarantineState state) {}
 

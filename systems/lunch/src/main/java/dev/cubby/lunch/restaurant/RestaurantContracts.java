@@ -121,6 +121,12 @@ public final class RestaurantContracts implements RestaurantModel {
               .expectVersion("version")
               .keepingVersion());
 
+  /** A step of storing what was read. One that was hidden meanwhile has another version, too. */
+  public static final Check<AsVisited, Restaurant> STILL_AS_VISITED =
+      DECLARED.add(
+          check("Restaurant is still as it was visited", AsVisited.class, RESTAURANT)
+              .require("as-visited", is("version", param("version"))));
+
   /** So many failures in a row open the circuit. */
   private static final int MOST_FAILURES = 3;
 
@@ -161,16 +167,18 @@ public final class RestaurantContracts implements RestaurantModel {
                       .set("until")
                       .orCreate("runId", param("runId"))
                       .orCreate("until", param("until"))
-                      .require(FREE, atMost("until", now())),
+                      .require(
+                          FREE,
+                          anyOf(atMost("until", now()), moreThan("until", param("latestUntil")))),
                   "turn")
               .step("run", put("put run", RUN).creating(), "run"));
 
   public static final Get<Everything, Turn> GET_TURN =
       DECLARED.add(get("Get the collector's turn", Everything.class, TURN).consistently());
 
-  public static final Update<TakeTurn, Turn> KEEP_TURN =
+  public static final Update<KeepTurn, Turn> KEEP_TURN =
       DECLARED.add(
-          update("Keep the collector's turn", TakeTurn.class, TURN)
+          update("Keep the collector's turn", KeepTurn.class, TURN)
               .set("until")
               .require("still-mine", is("runId", param("runId"))));
 

@@ -8,6 +8,15 @@ import dev.cubby.core.key.LowerCaseName;
 /** The records of restaurants and of the runs that read their menus. */
 public interface RestaurantModel {
 
+  /**
+   * By less than this the clocks of two servers differ. A time that is further ahead than possible
+   * was written by a clock that has been put back since, and nobody waits for it.
+   */
+  Duration CLOCKS_DIFFER = Duration.ofMinutes(1);
+
+  /** For so long a breaker stays open. */
+  Duration BREAKER_PAUSE = Duration.ofMinutes(5);
+
   enum FailureCode {
     PARSE_ERROR,
     NETWORK_ERROR,
@@ -52,7 +61,10 @@ public interface RestaurantModel {
       if (openUntil.isEmpty()) {
         return Breaker.CLOSED;
       }
-      return openUntil.get().isAfter(now) ? Breaker.OPEN : Breaker.HALF_OPEN;
+      var latest = now.plus(BREAKER_PAUSE).plus(CLOCKS_DIFFER);
+      return openUntil.get().isAfter(now) && !openUntil.get().isAfter(latest)
+          ? Breaker.OPEN
+          : Breaker.HALF_OPEN;
     }
   }
 
@@ -114,7 +126,10 @@ public interface RestaurantModel {
    */
   record Turn(String runId, Instant until) {}
 
-  record TakeTurn(String runId, Instant until) {}
+  /** The latest is the end that a clock which was never put back can have led to. */
+  record TakeTurn(String runId, Instant until, Instant latestUntil) {}
+
+  record KeepTurn(String runId, Instant until) {}
 
   record Begin(TakeTurn turn, Run run) {}
 
@@ -138,6 +153,13 @@ public interface RestaurantModel {
       long expectedVersion) {}
 
   record Remove(String slug, long expectedVersion) {}
+
+  /** A restaurant as it was when its page was asked for. */
+  record AsVisited(String slug, long version) {
+    public static AsVisited of(Restaurant visited) {
+      return new AsVisited(visited.slug(), visited.version());
+    }
+  }
 
   record Succeeded(String slug, long version) {}
 

@@ -16,7 +16,6 @@ import dev.cubby.lunch.restaurant.RestaurantModel.*;
  * @param belongings deletes everything else that is stored under a slug
  */
 public record Restaurants(Store store, Runnable changes, Consumer<String> belongings) {
-  private static final Duration PAUSE = Duration.ofMinutes(5);
   private static final Retry RETRY = Retry.upTo(10);
 
   public Restaurants(Store store, Runnable changes) {
@@ -130,6 +129,11 @@ public record Restaurants(Store store, Runnable changes, Consumer<String> belong
     };
   }
 
+  /** Whether it still is what was visited: neither configured anew nor removed. */
+  public boolean isStill(Restaurant visited) {
+    return find(visited.slug()).filter(one -> one.version() == visited.version()).isPresent();
+  }
+
   /** Notes that its page was read, whatever was on it. */
   public void collected(Restaurant visited) {
     store.apply(RestaurantContracts.COLLECTED, new Succeeded(visited.slug(), visited.version()));
@@ -148,7 +152,8 @@ public record Restaurants(Store store, Runnable changes, Consumer<String> belong
     if (!(store.apply(RestaurantContracts.FAILED, failed) instanceof Outcome.Refused<Restaurant>)) {
       return true;
     }
-    var broken = new Broken(visited.slug(), why, now.plus(PAUSE), visited.version());
+    var broken =
+        new Broken(visited.slug(), why, now.plus(RestaurantModel.BREAKER_PAUSE), visited.version());
     return !(store.apply(RestaurantContracts.BROKEN, broken)
         instanceof Outcome.Refused<Restaurant>);
   }

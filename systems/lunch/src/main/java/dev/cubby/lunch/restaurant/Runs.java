@@ -12,7 +12,7 @@ import dev.cubby.lunch.restaurant.RestaurantModel.*;
 public record Runs(Store store, Clock clock, Supplier<String> ids) {
   private static final Duration TTL = Duration.ofDays(30);
 
-  /** A run that has said nothing for so long ended with its server: a visit takes two minutes. */
+  /** A run that has said nothing for so long ended with its server: a visit takes five minutes. */
   private static final Duration SILENCE = Duration.ofMinutes(10);
 
   private static final DateTimeFormatter BEGIN =
@@ -23,7 +23,8 @@ public record Runs(Store store, Clock clock, Supplier<String> ids) {
     var now = clock.instant();
     var id = idOf(now, random());
     var run = new Run(id, now, Optional.empty(), restaurants, List.of(), now.plus(TTL));
-    var turn = new TakeTurn(id, now.plus(SILENCE));
+    var until = now.plus(SILENCE);
+    var turn = new TakeTurn(id, until, until.plus(RestaurantModel.CLOCKS_DIFFER));
     return switch (store.commit(RestaurantContracts.BEGIN_RUN, new Begin(turn, run))) {
       case Commit.Committed _ -> new Begun.Started(id);
       case Commit.Halted _ -> underWay(restaurants);
@@ -82,7 +83,7 @@ public record Runs(Store store, Clock clock, Supplier<String> ids) {
 
   /** A run that was silent for too long may have lost its turn; another has it then. */
   private void keepTurn(String runId, Instant until) {
-    store.apply(RestaurantContracts.KEEP_TURN, new TakeTurn(runId, until));
+    store.apply(RestaurantContracts.KEEP_TURN, new KeepTurn(runId, until));
   }
 
   public Optional<Run> find(String runId) {
@@ -99,7 +100,9 @@ public record Runs(Store store, Clock clock, Supplier<String> ids) {
             .map(RunResult::timestamp)
             .max(Comparator.naturalOrder())
             .orElse(run.startedAt());
-    return lastSign.plus(SILENCE).isAfter(clock.instant())
+    var now = clock.instant();
+    boolean ahead = lastSign.isAfter(now.plus(RestaurantModel.CLOCKS_DIFFER));
+    return lastSign.plus(SILENCE).isAfter(now) && !ahead
         ? run
         : new Run(
             run.runId(),

@@ -228,12 +228,49 @@ final class CollectorTest {
     assertThat(quarantine.pending()).isEmpty();
   }
 
+  /** The slow one answers when all others have their results, those behind it as well. */
   @Test
-  void aSlowServerIsATimeoutAndNobodyElseWaits() {
+  void nobodyWaitsForASlowServerAndNoneIsSparedByAnother() {
+    server
+        .page("/good", GOOD)
+        .page("/zlast", GOOD)
+        .page("/there", GOOD)
+        .at("/moved", (_, out) -> write(out, "HTTP/1.1 301 Moved\r\nLocation: there\r\n\r\n"))
+        .at(
+            "/inside",
+            (_, out) -> write(out, "HTTP/1.1 302 Found\r\nLocation: http://10.0.0.1/\r\n\r\n"))
+        .at("/wrong", (_, out) -> write(out, "HTTP/1.1 500 Oh\r\n\r\n"))
+        .at(
+            "/aslow",
+            (_, out) -> {
+              await(() -> runs.recent(1).getFirst().results().size() == 6);
+              write(out, "HTTP/1.1 200 OK\r\n\r\n", GOOD);
+            });
+    Stream.of("aslow", "good", "inside", "moved", "wrong", "zlast").forEach(this::restaurant);
+    restaurant("down", "http://127.0.0.1:" + down().getPort() + "/", READER);
+    collector =
+        collector(
+            new FetchLimits(Duration.ofSeconds(60), 3, Duration.ofSeconds(1), 1 << 20, 3), _ -> {});
+
+    var run = collect();
+
+    assertThat(run.results().getLast().restaurant()).isEqualTo("aslow");
+    assertThat(outcomes(run))
+        .isEqualTo(
+            Map.of(
+                "aslow", RunOutcome.STORED,
+                "good", RunOutcome.STORED,
+                "zlast", RunOutcome.STORED,
+                "moved", RunOutcome.STORED,
+                "inside", RunOutcome.FAILED,
+                "wrong", RunOutcome.FAILED,
+                "down", RunOutcome.FAILED));
+  }
+
+  @Test
+  void aSlowServerIsATimeout() {
     server.at("/slow", (_, _) -> Thread.sleep(Duration.ofSeconds(60)));
-    server.page("/good", GOOD);
     restaurant("slow");
-    restaurant("good");
     collector =
         collector(
             new FetchLimits(Duration.ofMillis(300), 2, Duration.ofSeconds(1), 1 << 20, 3), _ -> {});
@@ -241,7 +278,6 @@ final class CollectorTest {
     assertThat(result(run, "slow").reason()).contains(FailureReason.NO_ANSWER);
     assertThat(result(run, "slow").error()).contains(FailureCode.TIMEOUT_ERROR);
     assertThat(server.requests()).hasSize(2);
-    assertThat(outcomes(collect("good"))).containsEntry("good", RunOutcome.STORED);
   }
 
   @Test
@@ -294,6 +330,105 @@ final class CollectorTest {
     assertThat(outcomes(runs.find(runId).orElseThrow())).containsOnlyKeys("a1", "a2", "a3");
     assertThat(server.requests()).hasSize(3);
     assertThat(menus.find("late", WEEK)).isEmpty();
+  }
+
+  /** One has another page now, one a week without proof, and one is not to be shown. */
+  @Test
+  void whatWasReadOfAnEarlierConfigurationIsDiscarded() throws InterruptedException {
+    var held = new CountDownLatch(1);
+    for (var slug : List.of("doubtful", "hidden", "moved")) {
+      restaurant(slug);
+      server.at(
+          "/" + slug,
+          (_, out) -> {
+            held.await();
+            write(
+                out,
+                "HTTP/1.1 200 OK\r\n\r\n",
+                slug.equals("doubtful") ? GOOD.replace("Vecka 47", "Meny") : GOOD);
+          });
+    }
+    var runId = ((Begun.Started) collector.collect(List.of())).runId();
+    await(() -> server.requests().size() == 3);
+    var visited = restaurants.find("moved").orElseThrow();
+    for (var slug : List.of("doubtful", "hidden", "moved")) {
+      var there = restaurants.find(slug).orElseThrow();
+      restaurants.configure(
+          slug,
+          new Restaurants.Configuration(
+              slug,
+              Optional.empty(),
+              Optional.of(server.url("/elsewhere")),
+              READER,
+              !slug.equals("hidden")),
+          there.version());
+    }
+    held.countDown();
+    await(() -> runs.find(runId).orElseThrow().finishedAt().isPresent());
+
+    assertThat(runs.find(runId).orElseThrow().results()).isEmpty();
+    assertThat(menus.find("moved", WEEK)).isEmpty();
+    assertThat(menus.find("hidden", WEEK)).isEmpty();
+    assertThat(quarantine.pending()).isEmpty();
+    // The same at the last moment, in the transactions themselves.
+    var found = quarantined();
+    assertThat(menus.storeRead(visited, WEEK, found)).isEqualTo(new StoreResult.Outdated());
+    quarantine.add(visited, WEEK, QuarantineReason.NO_WEEK, Optional.empty(), found);
+    assertThat(menus.find("moved", WEEK)).isEmpty();
+    assertThat(quarantine.pending()).isEmpty();
+    var now = restaurants.find("moved").orElseThrow();
+    assertThat(menus.storeRead(now, WEEK, found)).isInstanceOf(StoreResult.Stored.class);
+    assertThat(menus.storeRead(now, WEEK, found)).isInstanceOf(StoreResult.Stored.class);
+  }
+
+  private static FoundMenu quarantined() {
+    var dish = FoundLunch.of(Weekday.MONDAY, "Lax", Optional.empty(), Optional.of(BigDecimal.TEN));
+    return new FoundMenu(List.of(dish), List.of(), "html", "1", Optional.empty(), Optional.empty());
+  }
+
+  @Test
+  void theRowsOfAPageWithoutAValidOneAreKeptUntilItHasOne() {
+    restaurant("worthless");
+    var wrong = new ValidationError("price", "Has no price: Lax");
+    server.page("/worthless", "<h1>Vecka 47</h1><h3>Måndag</h3><li>Lax</li>");
+    collect();
+    var page = Collecting.invalidPage(store, "worthless").orElseThrow();
+    assertThat(page.week()).isEqualTo(WEEK);
+    assertThat(page.rows()).containsExactly(wrong);
+    server.page("/worthless", GOOD);
+    collect();
+    assertThat(Collecting.invalidPage(store, "worthless")).isEmpty();
+  }
+
+  @Test
+  void anAcceptedMenuKnowsTheRowsThatItLacks() {
+    restaurant("doubtful");
+    server.page("/doubtful", GOOD.replace("Vecka 47", "Meny"));
+    collect();
+    var held = quarantine.pending().getFirst();
+    var accepted = quarantine.accept(restaurants.find("doubtful").orElseThrow(), held, WEEK);
+    assertThat(accepted).isInstanceOf(Quarantine.Decision.Accepted.class);
+    var menu = menus.find("doubtful", WEEK).orElseThrow();
+    assertThat(menu.validationErrors().orElseThrow())
+        .containsExactly(new ValidationError("price", "Has no price: Gratis"));
+    assertThat(menu.dataQuality().orElseThrow().completeness()).isEqualTo("0.67");
+  }
+
+  @Test
+  void aPageOfADayIsNamedByItsQuery() {
+    server.page("/lunch.php?day=1", "<h1>17/11</h1><li>Lax 99 kr</li>");
+    restaurant(
+        "days",
+        server.url("/lunch.php"),
+        """
+        {"type": "html", "week": "h1", "dish": "li", "pages": {"måndag": "?day=1"}}\
+        """);
+    assertThat(outcomes(collect())).containsEntry("days", RunOutcome.STORED);
+    collect();
+    assertThat(server.requests())
+        .as("pages of single days are asked for in full")
+        .hasSize(2)
+        .noneMatch(request -> request.contains("If-"));
   }
 
   @Test
@@ -388,6 +523,24 @@ final class CollectorTest {
   }
 
   @Test
+  void aPageWithATimeAloneIsNotReadAgain() {
+    restaurant("good");
+    var changed = "Mon, 17 Nov 2025 06:00:00 GMT";
+    server.at(
+        "/good",
+        (request, out) ->
+            write(
+                out,
+                request.contains("If-Modified-Since: " + changed)
+                    ? "HTTP/1.1 304 Not Modified\r\n\r\n"
+                    : "HTTP/1.1 200 OK\r\nLast-Modified: " + changed + "\r\n\r\n" + GOOD));
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
+    assertThat(menus.find("good", WEEK).flatMap(Menu::lastUpdated))
+        .contains(Instant.parse("2025-11-17T06:00:00Z"));
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.UNCHANGED);
+  }
+
+  @Test
   void anOperatorSeesARunProgressAndCannotStartASecond() throws InterruptedException {
     var held = new CountDownLatch(1);
     restaurant("fast");
@@ -432,6 +585,26 @@ final class CollectorTest {
     assertThat(runs.find(dead).orElseThrow().finishedAt()).isPresent();
     assertThat(runs.recent(1).getFirst().finishedAt()).isPresent();
     assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
+  }
+
+  @Test
+  void aClockThatWasAheadStopsNothing() {
+    restaurant("good");
+    server.page("/good", GOOD);
+    var schedule =
+        new CollectSchedule(store, clock, collector, CollectSchedule.times("08:00 10:30"));
+    clock.step(Duration.ofHours(24 + 1));
+    assertThat(schedule.runIfDue()).isEqualTo(1);
+    // A server dies in a run of tomorrow.
+    var dead = ((Begun.Started) runs.begin(List.of("good"))).runId();
+    clock.step(Duration.ofSeconds(-30));
+    assertThat(collector.collect(List.of()))
+        .as("clocks that differ a little")
+        .isEqualTo(new Begun.AlreadyRunning(dead));
+    clock.step(Duration.ofHours(-24).plusSeconds(30));
+    assertThat(runs.find(dead).orElseThrow().finishedAt()).isPresent();
+    assertThat(schedule.runIfDue()).isEqualTo(1);
+    assertThat(schedule.runIfDue()).isZero();
   }
 
   @Test

@@ -73,6 +73,19 @@ class BreakerTest {
   }
 
   @Test
+  void aClockThatWasAheadOpensNoBreakerForLong() {
+    clock.step(Duration.ofDays(1));
+    for (int failure = 0; failure < 3; failure++) {
+      fail(kajen());
+    }
+    // A server whose clock is a little late sees it open, too.
+    clock.step(Duration.ofSeconds(-30));
+    assertThat(kajen().breaker(clock.instant())).isEqualTo(Breaker.OPEN);
+    clock.step(Duration.ofDays(-1));
+    assertThat(kajen().breaker(clock.instant())).isEqualTo(Breaker.HALF_OPEN);
+  }
+
+  @Test
   void anotherPageOrReaderBeginsAnew() {
     for (var repaired :
         List.of(List.of(URL + "lunch", READER), List.of(URL, "{\"type\": \"manual\"}"))) {

@@ -366,6 +366,18 @@ class OperatorFormsTest extends LunchWalk {
     }
   }
 
+  @Test
+  void theRowsOfAPageWithoutAValidOneAreShown() throws Exception {
+    restaurants.page("/broken", "<h1>Vecka 47</h1><h3>Onsdag</h3><li>Zutan pris</li>");
+    readable("zbroken", "/broken");
+    root.look(PAGES + "/zbroken");
+    var run = Visitor.onward(root.send(PAGES + "/refresh", "restaurants", "zbroken"));
+    until(run, page -> page.contains("Finished") || page.contains("Failed"));
+    assertThat(root.look(PAGES + "/zbroken").body())
+        .containsSubsequence("Invalid rows", "Zutan pris", "Week 47");
+    expect(204, server.ask("DELETE", API + "/restaurants/zbroken", "root", ""));
+  }
+
   private void readable(String slug, String path) throws Exception {
     put(
         200,

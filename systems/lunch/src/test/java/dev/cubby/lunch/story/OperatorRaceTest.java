@@ -6,12 +6,13 @@ import module java.base;
 
 import dev.cubby.core.run.Store;
 import dev.cubby.lunch.LunchSystem;
+import dev.cubby.lunch.collect.fetch.OddServer;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.quarantine.Quarantine;
 import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
 import dev.cubby.lunch.restaurant.*;
-import dev.cubby.lunch.restaurant.Collector.Begun;
 import dev.cubby.testkit.*;
+import dev.cubby.web.system.SettingValues;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,8 +28,17 @@ class OperatorRaceTest {
   private final long seed = Long.getLong("cubby.seed", System.nanoTime());
   private final Deque<AutoCloseable> open = new ArrayDeque<>();
 
+  /** A restaurant's page, and the setting by which servers may read it. */
+  private final OddServer page = new OddServer();
+
+  OperatorRaceTest() throws IOException {}
+
+  private static SettingValues inside(String address) {
+    return SettingValues.of(Map.of("inside-addresses", address, "collect-at", "08:00 10:30"));
+  }
+
   public static void main(String[] args) throws IOException {
-    ServerProcess.serve(args, new LunchSystem());
+    ServerProcess.serve(args, new LunchSystem(), plan -> plan.settings(_ -> inside(args[1])));
   }
 
   @AfterEach
@@ -36,6 +46,7 @@ class OperatorRaceTest {
     while (!open.isEmpty()) {
       open.pop().close();
     }
+    page.close();
   }
 
   private <T extends AutoCloseable> T opened(T one) {
@@ -50,18 +61,28 @@ class OperatorRaceTest {
     }
   }
 
+  private Running running(TestStore on) throws Exception {
+    return Running.start(
+            on,
+            List.of(new LunchSystem()),
+            CLOCK,
+            plan -> plan.limited(false).settings(_ -> inside(page.allowed())))
+        .withPeople();
+  }
+
   private Ground embedded(Path folder) throws Exception {
-    var server = opened(LunchWalk.running(TestStore.embedded(folder), CLOCK));
+    var server = opened(running(TestStore.embedded(folder)));
     return new Ground(server, List.of(server.address(), server.address()));
   }
 
   private Ground dynamoDb(Path folder) throws Exception {
     System.out.println("cubby.seed=" + seed);
     var rows = opened(DynamoDbGround.ofBadDays(seed));
-    var one = opened(LunchWalk.running(TestStore.dynamoDb(rows.address()), CLOCK));
+    var one = opened(running(TestStore.dynamoDb(rows.address())));
     var two =
         opened(
-            ServerProcess.start(OperatorRaceTest.class, folder.resolve("two.log"), rows.address()));
+            ServerProcess.start(
+                OperatorRaceTest.class, folder.resolve("two.log"), rows.address(), page.allowed()));
     return new Ground(one, List.of(one.address(), two.address()));
   }
 
@@ -162,35 +183,56 @@ class OperatorRaceTest {
     begin(dynamoDb(folder));
   }
 
-  private static void begin(Ground ground) throws Exception {
-    var stores = List.of(ground.store(), ground.store());
+  /** The page is held until everybody has asked, so that the first run is under way. */
+  private void begin(Ground ground) throws Exception {
+    var bearer = ground.server().bearer("root");
     for (int round = 0; round < ROUNDS; round++) {
-      var begun = Collections.synchronizedList(new ArrayList<Begun>());
-      var start = Racers.meeting(RACERS);
-      try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-        for (int racer = 0; racer < RACERS; racer++) {
-          var runs = runs(stores.get(racer % 2));
-          threads.execute(() -> {
-            start.run();
-            begun.add(runs.begin(List.of("kajen")));
+      var held = new CountDownLatch(1);
+      page.at(
+          "/lunch",
+          (_, out) -> {
+            held.await();
+            OddServer.write(out, "HTTP/1.1 404 Gone\r\n\r\n");
           });
-        }
-      }
-      var started =
-          begun.stream()
-              .flatMap(
-                  one -> one instanceof Begun.Started(var runId) ? Stream.of(runId) : Stream.of())
-              .toList();
-      assertThat(started).as("round %d: %s", round, begun).hasSize(1);
-      assertThat(begun)
+      var slug = "kajen" + round;
+      var restaurant =
+          MenuRaceTest.answer(
+              ground.server().address(),
+              "PUT",
+              "api/lunch/restaurants/" + slug,
+              bearer,
+              """
+              {"name":"Kajen","url":"%s","reader":"{\\"type\\":\\"openmensa\\"}"}\
+              """
+                  .formatted(page.url("/lunch")));
+      assertThat(restaurant.statusCode()).as(restaurant.body()).isEqualTo(200);
+      var answers =
+          Racers.answers(
+              RACERS,
+              racer ->
+                  MenuRaceTest.answer(
+                      ground.servers().get(racer % 2),
+                      "POST",
+                      "api/lunch/collect",
+                      bearer,
+                      "{\"restaurants\":[\"" + slug + "\"]}"));
+      held.countDown();
+      assertThat(answers)
+          .as("round %d", round)
+          .allMatch(answer -> answer.statusCode() == 202)
+          .extracting(answer -> Running.json(answer).get("runId").asString())
           .hasSize(RACERS)
-          .filteredOn(one -> !(one instanceof Begun.Started))
-          .containsOnly(new Begun.AlreadyRunning(started.getFirst()));
-      runs(stores.getFirst()).finish(started.getFirst());
+          .containsOnly(Running.json(answers.getFirst()).get("runId").asString());
+      var run = "api/lunch/runs/" + Running.json(answers.getFirst()).get("runId").asString();
+      var finished = Running.json("{}");
+      for (int looks = 0; !finished.path("finished").asBoolean(false); looks++) {
+        assertThat(looks).as("looks").isLessThan(4_000);
+        finished =
+            Running.json(
+                MenuRaceTest.answer(ground.servers().get(looks % 2), "GET", run, bearer, ""));
+      }
+      assertThat(finished.get("done").asInt()).as("round %d: %s", round, finished).isEqualTo(1);
     }
-  }
-
-  private static Runs runs(Store store) {
-    return new Runs(store, CLOCK, () -> UUID.randomUUID().toString());
+    assertThat(page.requests()).as("each run asked once").hasSize(ROUNDS);
   }
 }

@@ -13,6 +13,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Restaurants for programs and strangers. */
 class RestaurantStoriesTest extends LunchWalk {
 
+  @Test
+  void jobsCollectMenusCheckTheStorageAndRefreshTheDemo() throws Exception {
+    var every = new HashMap<String, Long>();
+    for (var job : expect(200, server.get("/api/jobs", "root")).get("items")) {
+      every.put(job.get("name").asString(), job.get("everySeconds").asLong());
+    }
+    assertThat(every)
+        .containsEntry("lunch-collect", 60L)
+        .containsEntry("lunch-health", 300L)
+        .containsEntry("lunch-demo", 6 * 3_600L);
+  }
+
   private void hide(String slug) throws Exception {
     put(200, API + "/restaurants/" + slug, "{\"name\":\"Hidden\",\"active\":false}");
   }

@@ -313,13 +313,13 @@ class TodayPagesTest extends LunchWalk {
   void vegetarianIncludesVeganAndUnknownIsSaid() throws Exception {
     assertThat(page("/lunch?diet=vegetarian"))
         .contains("Zlinsgryta")
-        .containsOnlyOnce("Diet not stated")
+        .containsOnlyOnce("Vegetarian not stated")
         .doesNotContain("Zebragryta");
     var unmarked = restaurant("Omärkta krogen");
     put(200, menu(unmarked, 47), lunches(lunch("onsdag", "Zomärkt", 100)));
     var page = page("/lunch");
-    assertThat(part(page, "Omärkta krogen")).contains("Zomärkt", "Diet not stated");
-    assertThat(part(page, "Kajen")).doesNotContain("Diet not stated");
+    assertThat(part(page, "Omärkta krogen")).contains("Zomärkt", "Vegetarian not stated");
+    assertThat(part(page, "Kajen")).doesNotContain("Vegetarian not stated");
   }
 
   @Test

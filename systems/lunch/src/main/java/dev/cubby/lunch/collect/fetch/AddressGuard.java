@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.lunch.restaurant.FailureReason;
 import dev.cubby.web.edge.Cidr;
+import javax.net.ssl.SNIHostName;
 
 /**
  * Lets through addresses on the public internet alone, so that nobody reads this network by the
@@ -45,6 +46,11 @@ public record AddressGuard(Resolver resolver, Set<InetSocketAddress> allowed) {
     var tls = scheme.equals("https");
     int port = address.getPort() >= 0 ? address.getPort() : tls ? 443 : 80;
     var name = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    // The dot of an absolute name is for the name service; certificates do without.
+    var named = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    if (!Exchange.isLiteral(named) && !isServerName(named)) {
+      return new Verdict.Refused(FailureReason.NOT_AN_ADDRESS);
+    }
     try {
       var addresses = resolver.resolve(name);
       var inside = addresses.stream().filter(found -> !mayConnect(found, port)).findFirst();
@@ -53,9 +59,17 @@ public record AddressGuard(Resolver resolver, Set<InetSocketAddress> allowed) {
       }
       return inside.isPresent()
           ? new Verdict.Refused(FailureReason.NOT_PUBLIC)
-          : new Verdict.Target(name, addresses.getFirst(), port, tls);
+          : new Verdict.Target(named, addresses.getFirst(), port, tls);
     } catch (UnknownHostException noAddress) {
       return new Verdict.Unknown();
+    }
+  }
+
+  private static boolean isServerName(String name) {
+    try {
+      return !new SNIHostName(name).getAsciiName().isEmpty();
+    } catch (IllegalArgumentException notAName) {
+      return false;
     }
   }
 

@@ -76,7 +76,7 @@ final class Exchange implements AutoCloseable {
     return new Exchange(secured);
   }
 
-  private static boolean isLiteral(String host) {
+  static boolean isLiteral(String host) {
     return host.indexOf(':') >= 0 || host.matches("[\\d.]+");
   }
 

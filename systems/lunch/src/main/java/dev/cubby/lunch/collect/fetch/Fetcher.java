@@ -67,7 +67,7 @@ public record Fetcher(
    * @param deadline of all attempts
    */
   public Fetched fetch(String address, Validators known, Deadline deadline) {
-    var parsed = parse(address);
+    var parsed = Addresses.parse(address);
     if (parsed.isEmpty()) {
       return Failed.of(FailureReason.NOT_AN_ADDRESS);
     }
@@ -181,9 +181,8 @@ public record Fetcher(
 
   private static Step redirect(URI from, Head head) {
     return head.header("location")
-        .flatMap(Fetcher::parse)
-        .map(from::resolve)
-        .<Step>map(next -> new Step.Next(withoutFragment(next)))
+        .flatMap(Addresses::parse)
+        .<Step>map(next -> new Step.Next(Addresses.resolve(from, next)))
         .orElseGet(() -> new Step.End(Attempt.failed(FailureReason.REDIRECT_NOWHERE)));
   }
 
@@ -218,29 +217,5 @@ public record Fetcher(
 
   private static boolean isPlain(String value) {
     return value.length() <= 200 && value.chars().allMatch(sign -> sign >= ' ' && sign < 0x7f);
-  }
-
-  private static Optional<URI> parse(String address) {
-    try {
-      var ascii = new URI(URI.create(address.strip().replace(" ", "%20")).toASCIIString());
-      return Optional.of(withoutFragment(named(ascii, address)));
-    } catch (URISyntaxException | IllegalArgumentException notAnAddress) {
-      return Optional.empty();
-    }
-  }
-
-  /** A host with å, ä or ö is known to the name service by its ASCII form. */
-  private static URI named(URI ascii, String address) throws URISyntaxException {
-    if (ascii.getHost() != null || ascii.getRawAuthority() == null) {
-      return ascii;
-    }
-    var authority = URI.create(address.strip().replace(" ", "%20")).getAuthority();
-    return new URI(ascii.toString().replace(ascii.getRawAuthority(), IDN.toASCII(authority)));
-  }
-
-  private static URI withoutFragment(URI address) {
-    var text = address.toString();
-    int hash = text.indexOf('#');
-    return hash < 0 ? address : URI.create(text.substring(0, hash));
   }
 }

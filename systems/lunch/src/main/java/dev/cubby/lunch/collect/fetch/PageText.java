@@ -9,12 +9,15 @@ final class PageText {
   private static final Charset WINDOWS = Charset.forName("windows-1252");
   private static final int BEGIN = 2048;
 
+  /** Possessive: what a stranger writes between two words is passed over once. */
   private static final Pattern CHARSET =
-      Pattern.compile("charset\\s*=\\s*[\"']?\\s*([\\w.:-]+)", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("charset\\s*+=\\s*+[\"']?+\\s*+([\\w.:-]++)", Pattern.CASE_INSENSITIVE);
+
   private static final Pattern XML =
-      Pattern.compile("<\\?xml[^>]*encoding\\s*=\\s*[\"']([\\w.:-]+)", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("<\\?xml[^>]*encoding\\s*+=\\s*+[\"']([\\w.:-]++)", Pattern.CASE_INSENSITIVE);
   private static final Pattern META =
-      Pattern.compile("<meta[^>]+charset\\s*=\\s*[\"']?\\s*([\\w.:-]+)", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "<meta[^>]+charset\\s*+=\\s*+[\"']?+\\s*+([\\w.:-]++)", Pattern.CASE_INSENSITIVE);
 
   private PageText() {}
 

@@ -14,27 +14,32 @@ final class Assembly {
   /** A menu is published a few weeks ahead at most; beyond that a number was misread. */
   static final int WEEKS_AHEAD = 4;
 
+  static final int DESCRIPTION_LENGTH = 500;
+
   private static final int NAME_LENGTH = 200;
-  private static final int DESCRIPTION_LENGTH = 500;
   private static final int MOST_DISHES = 150;
   private static final int MOST_ISSUES = 50;
 
   private final LocalDate today;
+  private final Patience patience;
   private final Dates dates;
   private final List<Issue> issues = new ArrayList<>();
   private final SortedMap<LocalDate, WeekMenu> weeks = new TreeMap<>();
   private final SortedSet<LocalDate> past = new TreeSet<>();
   private final List<Unproven> unproven = new ArrayList<>();
+  private final List<Dates.Span> openEnded = new ArrayList<>();
   private int extracted;
   private int valid;
 
-  Assembly(LocalDate today) {
+  Assembly(LocalDate today, Patience patience) {
     this.today = today;
+    this.patience = patience;
     this.dates = new Dates(today);
   }
 
   Reading assemble(List<Section> sections) {
     sections.forEach(this::add);
+    closeOpenEnded();
     if (extracted > 0 && valid == 0 && weeks.isEmpty() && unproven.isEmpty()) {
       return new Failed(FailureReason.NO_VALID_DISH, extracted, issues());
     }
@@ -52,7 +57,8 @@ final class Assembly {
     section.notices.forEach(notice -> closing.add(Set.of(), notice));
     var dishes = new LinkedHashSet<Dish>();
     for (var row : section.rows) {
-      if (ClosedNotice.isClosed(row.text())) {
+      patience.check();
+      if (saysClosed(row)) {
         closing.add(row.days(), row.text());
       } else {
         addRow(row, dishes, closing);
@@ -64,6 +70,13 @@ final class Assembly {
     var leftOut = List.copyOf(issues.subList(from, issues.size()));
     place(section, List.copyOf(dishes), closed, closing.spans(), leftOut);
     close(section, closing, dishes);
+    openEnded.addAll(closing.openEnded());
+  }
+
+  /** A priced dish of a holiday says nothing of the day on which it is served. */
+  private static boolean saysClosed(Row row) {
+    return ClosedNotice.isClosed(row.text())
+        && (row.price().isEmpty() || !ClosedNotice.isDishOfHoliday(row.name(), row.text()));
   }
 
   private void addRow(Row row, Set<Dish> dishes, Closing closing) {
@@ -87,13 +100,8 @@ final class Assembly {
       closing.serves(row.days());
       row.days().stream()
           .filter(Weekdays.WORKING::contains)
-          .map(day ->
-              new Dish(
-                  day,
-                  name,
-                  MenuText.cut(row.description(), DESCRIPTION_LENGTH),
-                  row.price().orElseThrow(),
-                  row.diets()))
+          .map(
+              day -> new Dish(day, name, row.description(), row.price().orElseThrow(), row.diets()))
           .forEach(dishes::add);
     }
   }
@@ -114,13 +122,13 @@ final class Assembly {
     var proven = section.weeks();
     if (!section.wrongWeekdays.isEmpty()) {
       var wrong = MenuText.cut(String.join("; ", section.wrongWeekdays), MenuText.SNIPPET);
-      unproven.add(new Unproven(QuarantineReason.WRONG_WEEKDAY, wrong, dishes));
+      doubt(QuarantineReason.WRONG_WEEKDAY, wrong, dishes, leftOut);
     } else if (section.claims.isEmpty()) {
-      unproven.add(new Unproven(QuarantineReason.NO_WEEK, "", dishes));
+      doubt(QuarantineReason.NO_WEEK, "", dishes, leftOut);
     } else if (proven.isEmpty()) {
-      unproven.add(new Unproven(QuarantineReason.WEEKS_DISAGREE, section.evidence(), dishes));
+      doubt(QuarantineReason.WEEKS_DISAGREE, section.evidence(), dishes, leftOut);
     } else if (proven.first().isAfter(lastWeek())) {
-      unproven.add(new Unproven(QuarantineReason.TOO_FAR_AHEAD, section.evidence(), dishes));
+      doubt(QuarantineReason.TOO_FAR_AHEAD, section.evidence(), dishes, leftOut);
     } else {
       for (var week : proven) {
         merge(without(closures, new WeekMenu(week, section.evidence(), dishes, closed, leftOut)));
@@ -128,13 +136,16 @@ final class Assembly {
     }
   }
 
+  private void doubt(
+      QuarantineReason doubt, String detail, List<Dish> dishes, List<Issue> leftOut) {
+    unproven.add(new Unproven(doubt, detail, dishes, leftOut));
+  }
+
   /** A week without the dishes of days on which the restaurant says it is closed. */
   private static WeekMenu without(List<Dates.Span> closures, WeekMenu week) {
     var closed = EnumSet.noneOf(DayOfWeek.class);
     closed.addAll(week.closed());
-    Weekdays.WORKING.stream()
-        .filter(day -> closures.stream().anyMatch(span -> span.contains(week.monday().with(day))))
-        .forEach(closed::add);
+    closures.forEach(span -> closed.addAll(daysOf(span, week.monday())));
     var dishes = week.dishes().stream().filter(dish -> !closed.contains(dish.day())).toList();
     return new WeekMenu(week.monday(), week.evidence(), dishes, closed, week.issues());
   }
@@ -143,6 +154,7 @@ final class Assembly {
   private void close(Section section, Closing closing, Set<Dish> dishes) {
     for (var week : List.of(thisWeek(), thisWeek().plusWeeks(1))) {
       for (var span : closing.spans()) {
+        patience.check();
         var closed =
             without(List.of(span), new WeekMenu(week, span.text(), List.of(), Set.of(), List.of()));
         if (closed.isClosed()) {
@@ -150,16 +162,40 @@ final class Assembly {
         }
       }
     }
-    if (!closing.undated().isEmpty() && closing.spans().isEmpty() && dishes.isEmpty()) {
+    if (!closing.undated().isEmpty() && !closing.isDated() && dishes.isEmpty()) {
       var proven = section.weeks();
-      if (proven.isEmpty()) {
+      if (proven.isEmpty() || closing.isVague()) {
         var notice = MenuText.cut(closing.undated().getFirst(), MenuText.SNIPPET);
-        unproven.add(new Unproven(QuarantineReason.CLOSED_WITHOUT_DATES, notice, List.of()));
+        doubt(QuarantineReason.CLOSED_WITHOUT_DATES, notice, List.of(), List.of());
       } else {
         proven.forEach(week ->
             merge(new WeekMenu(week, section.evidence(), List.of(), Weekdays.WORKING, List.of())));
       }
     }
+  }
+
+  /** A notice without an end closes the days on which nothing is served, in all of the page. */
+  private void closeOpenEnded() {
+    for (var week : List.of(thisWeek(), thisWeek().plusWeeks(1))) {
+      var there = Optional.ofNullable(weeks.get(week));
+      for (var span : openEnded) {
+        var closed = EnumSet.noneOf(DayOfWeek.class);
+        closed.addAll(daysOf(span, week));
+        there.stream()
+            .flatMap(menu -> menu.dishes().stream())
+            .map(Dish::day)
+            .forEach(closed::remove);
+        if (!closed.isEmpty()) {
+          merge(new WeekMenu(week, span.text(), List.of(), closed, List.of()));
+        }
+      }
+    }
+  }
+
+  private static Set<DayOfWeek> daysOf(Dates.Span span, LocalDate monday) {
+    return Weekdays.WORKING.stream()
+        .filter(day -> span.contains(monday.with(day)))
+        .collect(Collectors.toSet());
   }
 
   private void merge(WeekMenu week) {

@@ -14,6 +14,7 @@ final class Closing {
   private final Set<DayOfWeek> served = EnumSet.noneOf(DayOfWeek.class);
   private final List<Doubtful> doubtful = new ArrayList<>();
   private final List<Dates.Span> spans = new ArrayList<>();
+  private final List<Dates.Span> openEnded = new ArrayList<>();
   private final List<String> undated = new ArrayList<>();
 
   Closing(Dates dates) {
@@ -26,16 +27,24 @@ final class Closing {
    * @param around the days under whose heading it stands
    */
   void add(Set<DayOfWeek> around, String text) {
-    var dated = dates.spans(text);
+    var closed = ClosedNotice.closedParts(text);
+    var dated = closed.stream().flatMap(part -> dates.spans(part).stream()).toList();
     var own = ClosedNotice.days(text);
     if (!dated.isEmpty()) {
-      dated.stream().limit(MOST_SPANS - spans.size()).forEach(spans::add);
+      dated.forEach(this::add);
     } else if (!own.isEmpty() && !ClosedNotice.hasHours(text)) {
       named.addAll(own);
     } else if (!own.isEmpty() || !around.isEmpty()) {
       doubtful.add(new Doubtful(own.isEmpty() ? around : own, text));
-    } else {
+    } else if (!closed.isEmpty()) {
       undated.add(text);
+    }
+  }
+
+  private void add(Dates.Span span) {
+    var kind = span.kind() == Dates.Span.Kind.ONWARDS ? openEnded : spans;
+    if (kind.size() < MOST_SPANS) {
+      kind.add(span);
     }
   }
 
@@ -69,8 +78,22 @@ final class Closing {
     return spans;
   }
 
+  /** The same without an end. They close no day on which something is served. */
+  List<Dates.Span> openEnded() {
+    return openEnded;
+  }
+
+  boolean isDated() {
+    return !spans.isEmpty() || !openEnded.isEmpty();
+  }
+
   /** Notices that name neither dates nor days. */
   List<String> undated() {
     return undated;
+  }
+
+  /** Whether one of these has a number that says something else, such as when it opens again. */
+  boolean isVague() {
+    return undated.stream().anyMatch(text -> text.chars().anyMatch(Character::isDigit));
   }
 }

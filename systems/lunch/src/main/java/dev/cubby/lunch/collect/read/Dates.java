@@ -13,7 +13,7 @@ final class Dates {
 
   private static final String DASH =
       "\\s*(?:-|–|—|till och med|till|t\\.?\\s?o\\.?\\s?m\\.?|to)\\s*";
-  private static final String MONTH =
+  static final String MONTH =
       "(?<!\\p{L})(?:jan(?:uari|uary)?|feb(?:ruari|ruary)?|mar(?:s|ch)?|apr(?:il)?|maj|may"
           + "|jun[ei]?|jul[iy]?|aug(?:usti|ust)?|sept?(?:ember)?|okt(?:ober)?|oct(?:ober)?"
           + "|nov(?:ember)?|dec(?:ember)?)(?!\\p{L})\\.?";
@@ -104,6 +104,9 @@ final class Dates {
 
   /** No heading or notice names more; what follows is not looked at. */
   private static final int MOST_SPANS = 20;
+
+  /** Days; a half-open span that begins or ends further away needs a year. */
+  private static final int FAR = 12 * 7;
 
   /** Two digits are a year only near today: "-25". */
   private static final int YEARS_BACK = 10;
@@ -226,7 +229,19 @@ final class Dates {
       }
       end = found.end();
     }
+    if (years.ofDates().isEmpty()) {
+      spans.removeIf(this::isOfAnotherYear);
+    }
     return spans;
+  }
+
+  /** "T.o.m. 6/1" in July: the end, or the begin, of a notice that has been forgotten. */
+  private boolean isOfAnotherYear(Span span) {
+    return switch (span.kind()) {
+      case UNTIL -> distance(span.to()) > FAR;
+      case ONWARDS -> distance(span.from()) > FAR;
+      case WEEKS, DAY, RANGE -> false;
+    };
   }
 
   /** A range over new year, of which one end or none names its year. */

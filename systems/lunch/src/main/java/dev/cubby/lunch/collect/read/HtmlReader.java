@@ -78,6 +78,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
   @Override
   public Reading readOrThrow(List<Source> sources, LocalDate today, Patience patience) {
     var dates = new Dates(today);
+    var room = new Room();
     var sections = new ArrayList<Section>();
     var matched = false;
     var texts = new StringBuilder();
@@ -87,9 +88,10 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       matched |= select.day().map(page::selectFirst).isPresent();
       matched |= page.selectFirst(select.dish()) != null;
       elements(page).stream()
-          .limit(Section.MOST_SECTIONS)
+          .limit(Section.MOST_SECTIONS - sections.size())
           .map(element ->
-              new HtmlWalk(this, page, source.day(), patience).read(element, new Section(dates)))
+              new HtmlWalk(this, page, source.day(), patience)
+                  .read(element, new Section(dates, room)))
           .forEach(sections::add);
       var text = page.text();
       texts.append(text, 0, Math.min(text.length(), PAGE_TEXT)).append(' ');
@@ -102,11 +104,30 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       }
       sections.stream().findFirst().ifPresent(section -> notices.forEach(section::notice));
     }
-    return new Assembly(today).assemble(sections);
+    return new Assembly(today, patience).assemble(sections);
   }
 
   private List<Element> elements(Document page) {
-    var sections = select.section().map(page::select);
-    return sections.isPresent() && !sections.get().isEmpty() ? sections.get() : List.of(page);
+    var sections = select.section().<List<Element>>map(page::select).orElse(List.of());
+    return sections.isEmpty() ? List.of(page) : outermost(sections);
+  }
+
+  /** A section inside another one is a part of that: read once more, its rows would count twice. */
+  private static List<Element> outermost(List<Element> inOrder) {
+    var kept = new ArrayList<Element>();
+    for (var one : inOrder) {
+      if (kept.isEmpty() || !isWithin(one, kept.getLast())) {
+        kept.add(one);
+      }
+    }
+    return kept;
+  }
+
+  private static boolean isWithin(Element one, Element other) {
+    var above = one.parent();
+    while (above != null && !above.equals(other)) {
+      above = above.parent();
+    }
+    return above != null;
   }
 }

@@ -33,7 +33,8 @@ record HtmlRows(HtmlReader reader) {
         .flatMap(where -> dish.select(where).stream())
         .forEach(mark -> diets.addAll(marks(mark)));
     var name = select.name().isPresent() ? text(dish, select.name().get()) : remainder(dish);
-    return row(name, described, price(dish).or(() -> otherwise), diets, days, text);
+    var price = price(dish).or(() -> common(text, otherwise));
+    return row(name, described, price, diets, days, text);
   }
 
   /** The row of a line. */
@@ -41,7 +42,13 @@ record HtmlRows(HtmlReader reader) {
     if (text.length() > LONGEST) {
       return tooLong(text, days);
     }
-    return row(text, "", Prices.find(text).or(() -> otherwise), Set.of(), days, text);
+    var price = Prices.find(text).or(() -> common(text, otherwise));
+    return row(text, "", price, Set.of(), days, text);
+  }
+
+  /** A notice has no price unless it is its own. */
+  private static Optional<BigDecimal> common(String text, Optional<BigDecimal> otherwise) {
+    return ClosedNotice.isClosed(text) ? Optional.empty() : otherwise;
   }
 
   private static Optional<Row> tooLong(String text, Set<DayOfWeek> days) {

@@ -32,6 +32,7 @@ public record JsonLdReader() implements MenuReader {
   @Override
   public Reading readOrThrow(List<Source> sources, LocalDate today, Patience patience) {
     var dates = new Dates(today);
+    var room = new Room();
     var sections = new ArrayList<Section>();
     var broken = 0;
     for (var source : sources) {
@@ -47,7 +48,7 @@ public record JsonLdReader() implements MenuReader {
           for (var menu : menus(MAPPER.readTree(script))) {
             patience.check();
             if (sections.size() < Section.MOST_SECTIONS) {
-              sections.add(section(menu, dates));
+              sections.add(section(menu, new Section(dates, room), patience));
             }
           }
         } catch (JacksonException notJson) {
@@ -59,7 +60,7 @@ public record JsonLdReader() implements MenuReader {
       return Reading.Failed.of(
           broken > 0 ? FailureReason.JSON_LD_BROKEN : FailureReason.NO_JSON_LD_MENU);
     }
-    return new Assembly(today).assemble(sections);
+    return new Assembly(today, patience).assemble(sections);
   }
 
   /** Menus wherever they stand: alone, in a graph, or of a restaurant. */
@@ -88,8 +89,7 @@ public record JsonLdReader() implements MenuReader {
         : node.isMissingNode() ? Stream.of() : Stream.of(node);
   }
 
-  private static Section section(JsonNode menu, Dates dates) {
-    var section = new Section(dates);
+  private static Section section(JsonNode menu, Section section, Patience patience) {
     section.claim(string(menu, "name"));
     section.claim(string(menu, "description"));
     section.claim(string(menu, "temporalCoverage").replace("/", " – "));
@@ -98,8 +98,8 @@ public record JsonLdReader() implements MenuReader {
     if (!from.isEmpty() && !through.isEmpty()) {
       section.claim(date(from) + " – " + date(through));
     }
-    each(menu.path("hasMenuSection")).forEach(day -> addDay(section, day, Set.of()));
-    addItems(section, menu, Weekdays.in(string(menu, "name")));
+    each(menu.path("hasMenuSection")).forEach(day -> addDay(section, day, Set.of(), patience));
+    addItems(section, menu, Weekdays.in(string(menu, "name")), patience);
     return section;
   }
 
@@ -107,7 +107,9 @@ public record JsonLdReader() implements MenuReader {
     return dateTime.length() > 10 ? dateTime.substring(0, 10) : dateTime;
   }
 
-  private static void addDay(Section section, JsonNode day, Set<DayOfWeek> outer) {
+  private static void addDay(
+      Section section, JsonNode day, Set<DayOfWeek> outer, Patience patience) {
+    patience.check();
     var heading = string(day, "name");
     var named = Weekdays.in(heading);
     var days = named.isEmpty() ? outer : named;
@@ -118,14 +120,16 @@ public record JsonLdReader() implements MenuReader {
       section.add(Row.closed(days, text));
       return;
     }
-    addItems(section, day, days);
-    each(day.path("hasMenuSection")).forEach(inner -> addDay(section, inner, days));
+    addItems(section, day, days, patience);
+    each(day.path("hasMenuSection")).forEach(inner -> addDay(section, inner, days, patience));
   }
 
-  private static void addItems(Section section, JsonNode holder, Set<DayOfWeek> days) {
+  private static void addItems(
+      Section section, JsonNode holder, Set<DayOfWeek> days, Patience patience) {
     each(holder.path("hasMenuItem"))
         .takeWhile(_ -> !section.isFull())
         .forEach(item -> {
+          patience.check();
           var marks = Diet.Marks.USUAL_ONES;
           var name = string(item, "name");
           var diets = EnumSet.noneOf(Diet.class);

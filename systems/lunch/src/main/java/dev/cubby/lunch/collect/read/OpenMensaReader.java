@@ -15,6 +15,8 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
   /** A feed says more of the past and the future than a menu needs. */
   private static final int WEEKS_BACK = 8;
 
+  private static final Diet.Marks MARKS = Diet.Marks.USUAL_ONES;
+
   @Override
   public String name() {
     return "openmensa";
@@ -23,6 +25,7 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
   @Override
   public Reading readOrThrow(List<Source> sources, LocalDate today, Patience patience) {
     var dates = new Dates(today);
+    var room = new Room();
     var sections = new TreeMap<LocalDate, Section>();
     for (var source : sources) {
       var feed = Markup.xml(source.text(), patience);
@@ -35,12 +38,13 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
             .filter(date -> isNear(date, today))
             .ifPresent(date ->
                 addDay(
-                    sections.computeIfAbsent(Dates.monday(date), _ -> new Section(dates)),
+                    sections.computeIfAbsent(Dates.monday(date), _ -> new Section(dates, room)),
                     date,
-                    day));
+                    day,
+                    patience));
       }
     }
-    return new Assembly(today).assemble(List.copyOf(sections.values()));
+    return new Assembly(today, patience).assemble(List.copyOf(sections.values()));
   }
 
   private static Optional<LocalDate> date(String text) {
@@ -56,25 +60,35 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
     return weeks >= -WEEKS_BACK && weeks <= Assembly.WEEKS_AHEAD;
   }
 
-  private void addDay(Section section, LocalDate date, Element day) {
+  private void addDay(Section section, LocalDate date, Element day, Patience patience) {
     var days = Set.of(date.getDayOfWeek());
     section.claim(date.toString(), new TreeSet<>(Set.of(Dates.monday(date))));
     if (day.selectFirst("> closed") != null) {
       section.add(Row.closed(days, "closed"));
     }
-    for (var meal : day.select("> category > meal")) {
-      var name = MenuText.clean(text(meal.selectFirst("> name")));
-      var notes = meal.select("> note").eachText();
-      var category = meal.parent() == null ? "" : meal.parent().attr("name");
-      var marks = Diet.Marks.USUAL_ONES;
-      var diets = EnumSet.noneOf(Diet.class);
-      Stream.concat(notes.stream(), Stream.of(name, category))
-          .forEach(text -> diets.addAll(marks.in(text)));
-      var description = MenuText.clean(String.join(", ", notes));
-      section.add(
-          new Row(
-              days, MenuText.trimmed(marks.remove(name)), description, price(meal), diets, name));
+    for (var category : day.select("> category")) {
+      var marked = MARKS.in(MenuText.clean(category.attr("name")));
+      for (var meal : category.select("> meal")) {
+        patience.check();
+        if (section.isFull()) {
+          return;
+        }
+        section.add(row(meal, days, marked));
+      }
     }
+  }
+
+  /** Patterns see clean texts alone: on any other they would take longer than it is long. */
+  private Row row(Element meal, Set<DayOfWeek> days, Set<Diet> marked) {
+    var name = MenuText.clean(text(meal.selectFirst("> name")));
+    var notes = meal.select("> note").eachText().stream().map(MenuText::clean).toList();
+    var diets = EnumSet.noneOf(Diet.class);
+    diets.addAll(marked);
+    diets.addAll(MARKS.in(name));
+    notes.forEach(note -> diets.addAll(MARKS.in(note)));
+    var description = MenuText.clean(String.join(", ", notes));
+    return new Row(
+        days, MenuText.trimmed(MARKS.remove(name)), description, price(meal), diets, name);
   }
 
   private static String text(@Nullable Element element) {

@@ -44,8 +44,12 @@ public sealed interface Reading {
     }
   }
 
-  /** Dishes, or a closed notice, without proof of their week. */
-  record Unproven(QuarantineReason doubt, String detail, List<Dish> dishes) {}
+  /**
+   * Dishes, or a closed notice, without proof of their week.
+   *
+   * @param issues the rows that were left out
+   */
+  record Unproven(QuarantineReason doubt, String detail, List<Dish> dishes, List<Issue> issues) {}
 
   /**
    * The page could be read.

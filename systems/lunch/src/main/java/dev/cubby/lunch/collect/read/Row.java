@@ -16,6 +16,22 @@ record Row(
     Set<Diet> diets,
     String text) {
 
+  /** Cut to this, a name still is too long for a dish. */
+  private static final int LONGEST_NAME = 2 * MenuText.SNIPPET;
+
+  private static final int LONGEST_TEXT = 1_000;
+
+  /** Nothing that is longer is a dish or a notice; its beginning shows what it was. */
+  Row shortened() {
+    return new Row(
+        days,
+        name.length() > LONGEST_NAME ? MenuText.cut(name, LONGEST_NAME) : name,
+        MenuText.cut(description, Assembly.DESCRIPTION_LENGTH),
+        price,
+        diets,
+        text.length() > LONGEST_TEXT ? MenuText.cut(text, MenuText.SNIPPET) : text);
+  }
+
   /** A row that says that the restaurant is closed on these days. */
   static Row closed(Set<DayOfWeek> days, String text) {
     return new Row(days, "", "", Optional.empty(), Set.of(), text);

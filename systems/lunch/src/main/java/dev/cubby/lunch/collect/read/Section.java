@@ -6,13 +6,12 @@ import dev.cubby.lunch.collect.read.Dates.Span;
 
 /**
  * A part of a page that is of one week, or of a few: rows, and everything that says which. It takes
- * in no more than a menu can have, whatever the page holds.
+ * in no more than there is room for, whatever the page holds.
  */
 final class Section {
   /** Sections that are looked at on all pages of a restaurant. */
   static final int MOST_SECTIONS = 50;
 
-  private static final int MOST_ROWS = 1_000;
   private static final int MOST_CLAIMS = 50;
   private static final int MOST_NOTICES = 50;
   private static final int DAYS_OF_WEEK = 7;
@@ -29,19 +28,23 @@ final class Section {
   final List<String> wrongWeekdays = new ArrayList<>();
 
   private final Dates dates;
+  private final Room room;
   private final SortedSet<LocalDate> agreed = new TreeSet<>();
 
-  Section(Dates dates) {
+  Section(Dates dates, Room room) {
     this.dates = dates;
+    this.room = room;
   }
 
   boolean isFull() {
-    return rows.size() >= MOST_ROWS;
+    return room.isFull();
   }
 
   void add(Row row) {
     if (!isFull()) {
-      rows.add(row);
+      var kept = row.shortened();
+      room.take(kept);
+      rows.add(kept);
     }
   }
 

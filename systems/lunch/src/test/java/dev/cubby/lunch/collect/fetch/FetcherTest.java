@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Servers that are slow, wrong, redirecting, endless or down do no harm. */
@@ -136,6 +137,24 @@ final class FetcherTest {
   }
 
   @Test
+  void aTimeAloneIsEnoughToAskWhetherAPageHasChanged() {
+    var changed = "Mon, 17 Nov 2025 06:00:00 GMT";
+    server.at(
+        "/",
+        (request, out) ->
+            write(
+                out,
+                request.contains("If-Modified-Since: " + changed)
+                    ? "HTTP/1.1 304 Not Modified\r\n\r\n"
+                    : ok(2, "Last-Modified: " + changed) + "hi"));
+    var fetcher = fetcher(PATIENT, AddressGuard.Resolver.SYSTEM);
+    var first = (Page) fetcher.fetch(server.url("/"), Validators.NONE, SOON);
+    assertThat(first.validators().etag()).isEmpty();
+    assertThat(fetcher.fetch(server.url("/"), first.validators(), SOON))
+        .isEqualTo(new NotModified());
+  }
+
+  @Test
   void notModifiedIsNoAnswerToAPlainQuestion() {
     server.at("/", (_, out) -> write(out, "HTTP/1.1 304 Not Modified\r\n\r\n"));
     assertFailed(fetch(server.url("/")), FailureReason.NOT_ASKED_FOR);
@@ -185,6 +204,31 @@ final class FetcherTest {
 
   private void redirect(String from, String to) {
     server.at(from, (_, out) -> write(out, "HTTP/1.1 302 Found\r\nLocation: " + to + "\r\n\r\n"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://a.example/b/lunch.php,?v=48,http://a.example/b/lunch.php?v=48",
+    "http://a.example/b/lunch.php?v=47#top,?v=48,http://a.example/b/lunch.php?v=48",
+    "http://a.example/b/?v=47,?,http://a.example/b/?",
+    "http://a.example/b/c?v=47,#top,http://a.example/b/c?v=47",
+    "http://a.example?v=47,?v=48,http://a.example?v=48",
+    "http://a.example,monday,http://a.example/monday",
+    "http://a.example?v=47,monday,http://a.example/monday",
+    "http://a.example/b/c,../d e,http://a.example/d%20e",
+    "http://a.example/b/c,//other.example/d,http://other.example/d",
+    "http://a.example/b/c,/d?v=1,http://a.example/d?v=1",
+    "http://a.example/b/c,https://other.example/,https://other.example/"
+  })
+  void pagesNameOthersAsTheStandardSays(String at, String named, String address) {
+    assertThat(Addresses.resolve(at, named)).isEqualTo(address);
+  }
+
+  @Test
+  void aRedirectToAnotherQueryStaysOnThePage() {
+    redirect("/b/lunch.php", "?v=48");
+    server.page("/b/lunch.php?v=48", "this week");
+    assertThat(fetch(server.url("/b/lunch.php"))).isEqualTo(new Page("this week", Validators.NONE));
   }
 
   @ParameterizedTest
@@ -249,6 +293,9 @@ final class FetcherTest {
 
       assertThat(fetcher.fetch("https://lunch.example:" + secure.port(), Validators.NONE, SOON))
           .isInstanceOf(Page.class);
+      // An absolute name is the same name.
+      assertThat(fetcher.fetch("https://lunch.example.:" + secure.port(), Validators.NONE, SOON))
+          .isInstanceOf(Page.class);
       assertThat(fetcher.fetch("https://other.example:" + secure.port(), Validators.NONE, SOON))
           .isEqualTo(Failed.of(FailureReason.NOT_SECURE));
     }
@@ -281,6 +328,19 @@ final class FetcherTest {
     var context = SSLContext.getInstance("TLS");
     context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
     return context;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"https://lunch..example/", "https://example../", "http://-a.example/"})
+  void whatIsNoNameOfAServerIsNoAddress(String address) {
+    assertFailed(
+        fetcher(PATIENT, _ -> List.of(LOOPBACK)).fetch(address, Validators.NONE, SOON),
+        FailureReason.NOT_AN_ADDRESS);
+  }
+
+  @Test
+  void aLabelThatIsTooLongIsNoNameOfAServer() {
+    assertFailed(fetch("https://" + "a".repeat(64) + ".example/"), FailureReason.NOT_AN_ADDRESS);
   }
 
   @Test
@@ -489,6 +549,9 @@ final class FetcherTest {
     assertThat(PageText.decode("\ufeffÅl".getBytes(UTF_8), "text/html; charset=latin1"))
         .isEqualTo("Ål");
     assertThat(PageText.decode("Ål".getBytes(UTF_16), "")).isEqualTo("\ufeffÅl".substring(1));
+    // A pattern that tries twice at each blank would not end today.
+    var blanks = "text/html; charset=" + " ".repeat(1 << 20) + ";";
+    assertThat(PageText.decode("Ål".getBytes(UTF_8), blanks)).isEqualTo("Ål");
     var broken = "Köttbullar åäö \0 x".getBytes(UTF_8);
     broken[broken.length - 1] = (byte) 0xff;
     assertThat(PageText.decode(broken, "text/html")).startsWith("Köttbullar åäö");

@@ -147,6 +147,72 @@ final class BeliefTest {
     assertThat(week.closed()).containsExactlyInAnyOrderElementsOf(expected);
   }
 
+  /** The first two are of Monday, on which there is a dish, the others of Friday. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<p class=n>Semesterstängt, vi öppnar igen 17/11</p>",
+        "<h3>Måndag</h3><li>Semestern är slut, stängt t.o.m. 16/11, öppet 17/11</li>",
+        "<li>Fredag 21/11 (stängt efter kl 14)</li>",
+        "<li>Lördagar stängt. Julbord från 21/11</li>",
+        "<li>Vi har stängt fr.o.m. 17/11</li>",
+        "<h3>Fredag 21/11 (stängt efter kl 14)</h3><li>Strömming 99 kr</li>",
+        "<li>Helgdagsstek 145 kr</li>",
+        "<li>Stek som på en helgdag 145 kr</li>"
+      })
+  void aNoticeTakesNoOtherDaysDishes(String more) {
+    var noticed =
+        SampleReaders.of(
+            """
+            {"type": "html", "week": "h1", "day": "h3", "dish": "li", "notice": ".n"}\
+            """);
+    var page =
+        "<h1>Vecka 47</h1><h3>Måndag</h3><li>Lax 99 kr</li><h3>Fredag</h3><li>Sill 99 kr</li>";
+    var week = ((Read) noticed.read(List.of(Source.of(page + more)), IN_TIME)).weeks().getFirst();
+    assertThat(week.dishes()).extracting(Dish::name).contains("Lax", "Sill");
+    assertThat(week.closed()).doesNotContain(MONDAY, FRIDAY);
+  }
+
+  /** With a date that says something else, the heading's week is not proof enough. */
+  @ParameterizedTest
+  @ValueSource(strings = {"Semesterstängt, vi öppnar igen 19/11", "Semesterstängt i 5 veckor"})
+  void aVagueNoticeClosesNoWeek(String notice) {
+    var read = Readings.print(read(IN_TIME, "<h1>Vecka 47</h1><li>" + notice + "</li>"));
+    assertThat(read).startsWith("unproven CLOSED_WITHOUT_DATES");
+    var plain = read(IN_TIME, "<h1>Vecka 47</h1><li>Semesterstängt</li>");
+    assertThat(plain.weeks().getFirst().closed()).hasSize(5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Helgdagsstek 145 kr,Helgdagsstek", "Stek på helgdag 145 kr,Stek på helgdag"})
+  void aDishOfAHolidayIsADish(String row, String name) {
+    assertThat(friday(row).dishes()).extracting(Dish::name).containsExactly("Lax", "Sill", name);
+    assertThat(friday("Helgdag 145 kr").dishes()).hasSize(2);
+  }
+
+  @Test
+  void aHolidayWithTheCommonPriceIsNoDish() {
+    var common =
+        SampleReaders.of(
+            """
+            {"type": "html", "week": "h1", "commonPrice": "h1", "day": "h3", "dish": "li"}\
+            """);
+    var page =
+        "<h1>Vecka 47, 129:-</h1><h3>Måndag</h3><li>Lax</li><h3>Fredag</h3><li>Trevlig"
+            + " helgdag!</li>";
+    var week = ((Read) common.read(List.of(Source.of(page)), IN_TIME)).weeks().getFirst();
+    assertThat(week.dishes()).extracting(Dish::name).containsExactly("Lax");
+    assertThat(week.closed()).containsExactly(FRIDAY);
+  }
+
+  @Test
+  void rowsThatWereLeftOutWaitWithTheirMenu() {
+    var read = read(IN_TIME, "<h3>Måndag</h3><li>Lax 99 kr</li><li>Gratis</li>");
+    assertThat(read.unproven().getFirst().issues())
+        .extracting(Issue::text)
+        .containsExactly("Gratis");
+  }
+
   @Test
   void aDishOfTheWholeWeekKeepsNoDayOpen() {
     var page =

@@ -1,6 +1,7 @@
 package dev.cubby.lunch.collect.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import module java.base;
 
@@ -70,7 +71,7 @@ final class HostilePagesTest {
   void headingsFullOfWeeksAreNotCollected() {
     var headings = ("<h2>" + "v1-12 ".repeat(660) + "</h2>").repeat(1_000);
     var all = SampleReaders.of("{\"type\": \"html\", \"day\": \"h3\", \"dish\": \"li\"}");
-    var section = new Section(new Dates(TODAY));
+    var section = new Section(new Dates(TODAY), new Room());
     for (int heading = 0; heading < 1_000; heading++) {
       section.claim("v1-12 ".repeat(660));
     }
@@ -131,6 +132,77 @@ final class HostilePagesTest {
     assertThat(read.issues()).hasSize(50);
     var endless = (Read) read(HTML, BEGIN + "<li>Lax 99 kr<li>" + "A".repeat(3_000_000) + " 9 kr");
     assertThat(endless.weeks().getFirst().dishes()).hasSize(1);
+  }
+
+  @Test
+  void aSectionInsideASectionIsReadOnce() {
+    var sections =
+        SampleReaders.of(
+            """
+            {"type": "html", "section": "div", "week": "h1", "day": "h3", "dish": "li"}\
+            """);
+    var week = BEGIN + "<li>Lax 99 kr</li><li>Gratis</li>";
+    var nested = (Read) read(sections, "<div>".repeat(50) + week + "</div>".repeat(50));
+    assertThat(nested.extracted()).isEqualTo(2);
+    var next = week.replace("47", "48");
+    var beside = (Read) read(sections, "<div>" + week + "</div><div><div>" + next + "</div></div>");
+    assertThat(beside.weeks()).hasSize(2);
+  }
+
+  /** However many sections there are. */
+  @Test
+  void aReadingHasRoomForOneMenu() {
+    var sections =
+        SampleReaders.of(
+            """
+            {"type": "html", "section": "div", "week": "h1", "day": "h3", "dish": "li"}\
+            """);
+    var week = "<div>" + BEGIN + "<li>Lax 9 kr</li>".repeat(400) + "</div>";
+    assertThat(((Read) read(sections, week.repeat(10))).extracted()).isEqualTo(3_000);
+  }
+
+  @Test
+  void longRowsAreKeptAsTheirBeginnings() {
+    var section = new Section(new Dates(TODAY), new Room());
+    var text = "a b ".repeat(1_000);
+    for (int row = 0; row < 3_000; row++) {
+      section.add(new Row(Set.of(), text, text, Optional.empty(), Set.of(), text));
+    }
+    assertThat(section.rows).hasSizeLessThan(1_000);
+    assertThat(section.rows.getFirst().text()).hasSizeLessThanOrEqualTo(200);
+    var long2 = BEGIN + ("<li>" + text + "</li>").repeat(2);
+    assertThat(((Reading.Failed) read(HTML, long2)).issues())
+        .hasSize(2)
+        .allMatch(issue -> issue.flaw() == Reading.Flaw.NAME_TOO_LONG);
+  }
+
+  /** Categories and notes are strangers' texts, too: patterns take long on what is not clean. */
+  @Test
+  void aFeedIsReadInATimeAsLongAsItIs() {
+    var feed = SampleReaders.of("{\"type\": \"openmensa\"}");
+    var blanks = "(a" + " ".repeat(30_000);
+    var meal = "<meal><name>Lax</name><price>99</price></meal>";
+    var named = "<category name='" + blanks + "'>" + meal.repeat(300) + "</category>";
+    var noted = named.replace("</meal>", "<note>" + blanks + "</note></meal>");
+    for (var category : List.of(named, noted)) {
+      var day =
+          "<openmensa><canteen><day date='2025-11-17'>" + category + "</day></canteen></openmensa>";
+      assertThat(((Read) read(feed, day)).weeks()).hasSize(1);
+    }
+  }
+
+  @Test
+  void aFeedWithoutEndIsGivenUpInTime() {
+    var feed = SampleReaders.of("{\"type\": \"openmensa\"}");
+    var day =
+        "<openmensa><canteen><day date='2025-11-17'><category>"
+            + "<meal><name>Lax</name><price>99</price></meal>".repeat(8_000)
+            + "</category></day></canteen></openmensa>";
+    assertThat(((Read) read(feed, day)).extracted()).isEqualTo(3_000);
+    var late = new Assembly(TODAY, Patience.of(Duration.ZERO));
+    var section = new Section(new Dates(TODAY), new Room());
+    section.add(Row.closed(Set.of(), "Stängt"));
+    assertThatThrownBy(() -> late.assemble(List.of(section))).isInstanceOf(Patience.Stopped.class);
   }
 
   @Test

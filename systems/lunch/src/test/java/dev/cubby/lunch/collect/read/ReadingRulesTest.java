@@ -144,12 +144,65 @@ final class ReadingRulesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "Stängt,true", "Semesterstängt,true", "SOMMARSTÄNGT,true", "Vi håller stängt,true",
-    "Restaurangen är stängd,true", "Helgdag,true", "Closed,true", "Ingen lunch idag,true",
-    "Stångkorv,false", "Enclosed pie,false", "Semesterbuffé,false"
+    "Stängt,true",
+    "Semesterstängt,true",
+    "SOMMARSTÄNGT,true",
+    "Vi håller stängt,true",
+    "Restaurangen är stängd,true",
+    "Helgdag,true",
+    "Closed,true",
+    "Ingen lunch idag,true",
+    "Röd dag,true",
+    "Helgdagar,true",
+    "Bank holiday,true",
+    "Helgdagsstek,false",
+    "Röd dagg,false",
+    "Stångkorv,false",
+    "Enclosed pie,false",
+    "Semesterbuffé,false"
   })
   void noticesAreNoDishes(String text, boolean closed) {
     assertThat(ClosedNotice.isClosed(text)).isEqualTo(closed);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Semesterstängt, vi öppnar igen 17/11           |
+          Semesterstängt t.o.m. 16/11, åter 17/11        | 2025-11-16
+          Semesterstängt! Vecka 28–31. Öppet vecka 32    | 2025-07-07
+          Stängt 24/12–6/1, sedan öppet 11–14            | 2025-12-24
+          Öppet 17/11, stängt 18/11                      | 2025-11-18
+          21/11 stängt, öppet 24/11                      | 2025-11-21
+          Fredag 21/11 (stängt efter kl 14)              |
+          Fredag 21/11 stänger vi 13, stängt efter 13    |
+          Lördagar stängt. Julbord från 21/11            |
+          Lördagar stängt. 21/11 kommer julbordet        |
+          Semesterstängt vecka 10–12                     | 2026-03-02
+          Stängt 17–21 november                          | 2025-11-17
+          """)
+  void aNoticeClosesItsOwnDates(String text, LocalDate first) {
+    var spans =
+        ClosedNotice.closedParts(text).stream()
+            .flatMap(part -> DATES.spans(part).stream())
+            .toList();
+    assertThat(spans)
+        .extracting(Dates.Span::from)
+        .isEqualTo(first == null ? List.of() : List.of(first));
+  }
+
+  /** Half a year away the year before is as near as the next one. */
+  @Test
+  void aForgottenNoticeIsNoEvidence() {
+    var july = new Dates(LocalDate.of(2026, 7, 10));
+    assertThat(july.spans("Stängt t.o.m. 6/1")).isEmpty();
+    assertThat(july.spans("Stängt fr.o.m. 22/12")).isEmpty();
+    assertThat(july.spans("Stängt t.o.m. 6/1 2027")).hasSize(1);
+    assertThat(july.spans("Stängt t.o.m. 16/8")).hasSize(1);
+    var may = new Dates(LocalDate.of(2026, 5, 20));
+    assertThat(may.spans("Stängt från 1/2 till 30/6")).hasSize(1);
   }
 
   @Test
