@@ -2,6 +2,9 @@ package dev.cubby.lunch.menu;
 
 import module java.base;
 
+import dev.cubby.lunch.menu.MenuModel.Metadata;
+import dev.cubby.lunch.menu.MenuModel.Origin;
+
 /**
  * A week's menu as it was read, before it is validated.
  *
@@ -21,6 +24,17 @@ public record FoundMenu(
   public FoundMenu {
     lunches = List.copyOf(lunches);
     closedDays = List.copyOf(closedDays);
+  }
+
+  /** Whether an operator, and not a page, says what there is or in which week. */
+  boolean isOperators() {
+    return origin() != Origin.PAGE;
+  }
+
+  Origin origin() {
+    return source.equals(Metadata.OPERATOR)
+        ? Origin.BY_HAND
+        : evidence.equals(Optional.of(Metadata.OPERATOR)) ? Origin.ACCEPTED : Origin.PAGE;
   }
 
   public boolean isEmpty() {

@@ -7,6 +7,7 @@ import dev.cubby.lunch.menu.FoundMenu;
 import dev.cubby.lunch.menu.IsoWeek;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.MenuModel.StoreAgain;
+import dev.cubby.web.route.OnceRecord;
 
 /** Menus that wait for an operator. */
 public interface QuarantineModel {
@@ -60,7 +61,9 @@ public interface QuarantineModel {
 
   record Decide(String quarantineId, QuarantineState state) {}
 
-  record AcceptAsFirst(Menu menu, Decide decision) {}
+  record Discard(Optional<OnceRecord> once, Decide decision) {}
 
-  record AcceptIntoMenu(StoreAgain menu, Decide decision) {}
+  record AcceptAsFirst(Optional<OnceRecord> once, Menu menu, Decide decision) {}
+
+  record AcceptIntoMenu(Optional<OnceRecord> once, StoreAgain menu, Decide decision) {}
 }

@@ -223,7 +223,7 @@ final class CollectorTest {
           .extracting(held -> held.found().lunches().getFirst().name())
           .containsExactly(dish);
     }
-    quarantine.discard(quarantine.pending().getFirst().quarantineId());
+    quarantine.discard(quarantine.pending().getFirst().quarantineId(), Optional.empty());
     collect();
     assertThat(quarantine.pending()).isEmpty();
   }
