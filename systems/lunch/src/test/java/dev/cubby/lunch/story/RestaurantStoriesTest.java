@@ -41,7 +41,11 @@ class RestaurantStoriesTest extends LunchWalk {
             "/lunch/" + slug + "/2026-W47")) {
       assertThat(server.get(path, "").statusCode()).as(path).isEqualTo(404);
       assertThat(server.get(path, "ann").statusCode()).as(path).isEqualTo(404);
-      assertThat(server.get(path, "root").statusCode()).as(path).isIn(200, 303);
+      var shown = server.get(path, "root");
+      assertThat(shown.statusCode()).as(path).isIn(200, 303);
+      assertThat(shown.headers().firstValue("Cache-Control").orElse(""))
+          .as(path)
+          .doesNotContain("public");
     }
     assertThat(all(get(API + "/restaurants").get("items"), "slug")).doesNotContain(slug);
     var forOperators = expect(200, server.get(API + "/restaurants", "root"));
