@@ -84,8 +84,10 @@ final class OpenedLunch implements Opened {
     var quarantineApi = new QuarantineApi(quarantine, restaurantApi);
     quarantineApi.addTo(routes);
     new FeedApi(menus, restaurantApi, premises.address()).addTo(routes);
-    new TodayPages(boards, ConfigurationPages.addRestaurant()).addTo(routes);
-    new RestaurantPages(boards, menus, restaurantApi, FeedApi::calendar).addTo(routes);
+    var addRestaurant = ConfigurationPages.addRestaurant();
+    new TodayPages(boards, addRestaurant).addTo(routes);
+    new RestaurantPages(boards, menus, restaurantApi, FeedApi::calendar, addRestaurant)
+        .addTo(routes);
     new OperatorPages(
             restaurantApi, menuApi, quarantine, healthApi, runs, collecting.schedule(), clock)
         .addTo(routes);

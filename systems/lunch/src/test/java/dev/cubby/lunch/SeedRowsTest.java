@@ -18,6 +18,7 @@ import dev.cubby.lunch.menu.MenuContracts;
 import dev.cubby.lunch.menu.MenuModel.*;
 import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.testkit.Running;
+import dev.cubby.web.system.KitCatalog;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -111,6 +112,7 @@ class SeedRowsTest {
                 Optional.of("niagara-parser"),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty())),
         Optional.of(List.of(new ValidationError("price", "Invalid format"))),
         Optional.of(new DataQuality(new BigDecimal("0.95"), Optional.of(new BigDecimal("0.98")))),
@@ -124,7 +126,9 @@ class SeedRowsTest {
 
   private static Store open(RowStore rows) {
     return Store.open(
-        rows, LunchCatalog.DRAFT.prove(), StoreSettings.local(THEN).inEnvironment("dev"));
+        rows,
+        KitCatalog.DRAFT.with(LunchCatalog.DRAFT).prove(),
+        StoreSettings.local(THEN).inEnvironment("dev"));
   }
 
   private static Row row(RowStore rows, String pk) {

@@ -2,7 +2,7 @@ package dev.cubby.lunch.menu;
 
 import module java.base;
 
-import dev.cubby.lunch.menu.MenuModel.ValidationError;
+import dev.cubby.lunch.menu.MenuModel.*;
 
 /**
  * A week's menu as it was read, before it is validated.
@@ -48,6 +48,17 @@ public record FoundMenu(
         evidence,
         lastUpdated,
         Optional.of(List.copyOf(rows)).filter(some -> !some.isEmpty()));
+  }
+
+  /** Whether an operator, and not a page, says what there is or in which week. */
+  boolean isOperators() {
+    return origin() != Origin.PAGE;
+  }
+
+  Origin origin() {
+    return source.equals(Metadata.OPERATOR)
+        ? Origin.BY_HAND
+        : evidence.equals(Optional.of(Metadata.OPERATOR)) ? Origin.ACCEPTED : Origin.PAGE;
   }
 
   public boolean isEmpty() {

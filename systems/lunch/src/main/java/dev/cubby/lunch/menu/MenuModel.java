@@ -54,27 +54,74 @@ public interface MenuModel {
    * @param closedDays the days on which the restaurant is closed; on all of them the state is
    *     closed
    * @param evidence how the source showed that the menu is of this week
+   * @param days the days that something is known of; version, source and evidence are those of the
+   *     last write
    */
   record Metadata(
       Optional<String> version,
       Optional<String> source,
       Optional<MenuState> state,
       Optional<List<Weekday>> closedDays,
-      Optional<String> evidence) {
+      Optional<String> evidence,
+      Optional<List<KnownDay>> days) {
     /** The source of menus that operators enter, and the evidence of those that they accept. */
     public static final String OPERATOR = "operator";
+
+    Metadata with(List<KnownDay> other) {
+      return new Metadata(version, source, state, closedDays, evidence, Optional.of(other));
+    }
+  }
+
+  /** The ways in which a day comes into a menu. */
+  enum Origin implements LowerCaseName {
+    /** From a page that shows its week. */
+    PAGE,
+    /** From a page whose week an operator has named. */
+    ACCEPTED,
+    /** From an operator. */
+    BY_HAND
+  }
+
+  /**
+   * The origin of a day.
+   *
+   * @param at when it was read or entered
+   */
+  record KnownDay(Weekday weekday, Origin origin, Instant at) {
+    public boolean isByHand() {
+      return origin == Origin.BY_HAND;
+    }
   }
 
   /**
    * What is wrong with a row of a menu.
    *
    * @param message a sentence for programs, followed by what the row says
+   * @param weekday the day that the row is of, where it is known
    */
-  record ValidationError(String field, String message) {
+  record ValidationError(String field, String message, Optional<Weekday> weekday) {
     private static final String BEFORE_ROW = ": ";
 
-    static ValidationError of(String field, String message, String row) {
-      return new ValidationError(field, row.isEmpty() ? message : message + BEFORE_ROW + row);
+    /** L11: such a row is noted, and valid. */
+    private static final Set<String> OF_VALID_ROWS = Set.of("week", "place");
+
+    public ValidationError(String field, String message) {
+      this(field, message, Optional.empty());
+    }
+
+    static ValidationError of(String field, String message, String row, Optional<Weekday> weekday) {
+      return new ValidationError(
+          field, row.isEmpty() ? message : message + BEFORE_ROW + row, weekday);
+    }
+
+    /** How many rows were left out for these errors. */
+    static int rows(Collection<ValidationError> errors) {
+      return (int)
+          errors.stream()
+              .filter(error -> !OF_VALID_ROWS.contains(error.field()))
+              .map(error -> List.of(error.row(), error.weekday()))
+              .distinct()
+              .count();
     }
 
     /** What the row says. */
@@ -105,31 +152,34 @@ public interface MenuModel {
       return new IsoWeek(year, week);
     }
 
-    public boolean isEnteredByHand() {
-      return metadata.flatMap(Metadata::source).equals(Optional.of(Metadata.OPERATOR));
+    /** The days that something is known of, in order. */
+    public List<KnownDay> days() {
+      return Stream.of(Weekday.values()).flatMap(day -> day(day).stream()).toList();
     }
 
-    /** Whether an operator, and not its page, said which week it is of. */
-    public boolean isAccepted() {
-      return !isEnteredByHand()
-          && metadata.flatMap(Metadata::evidence).equals(Optional.of(Metadata.OPERATOR));
+    /** Where what is known of a day comes from. */
+    public Optional<KnownDay> day(Weekday day) {
+      return metadata
+          .flatMap(Metadata::days)
+          .map(all -> all.stream().filter(one -> one.weekday() == day).findFirst())
+          .orElseGet(() ->
+              on(day).isEmpty() && !closedDays().contains(day)
+                  ? Optional.empty()
+                  : Optional.of(new KnownDay(day, origin(), cachedAt)));
     }
 
-    /** The same week without a dish, to be filled anew. */
-    Menu emptied() {
-      return new Menu(
-          restaurant,
-          week,
-          year,
-          List.of(),
-          0,
-          cachedAt,
-          ttl,
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          revision);
+    /** Of a row that does not say it for each day. */
+    private Origin origin() {
+      var operator = Optional.of(Metadata.OPERATOR);
+      return metadata.flatMap(Metadata::source).equals(operator)
+          ? Origin.BY_HAND
+          : metadata.flatMap(Metadata::evidence).equals(operator) ? Origin.ACCEPTED : Origin.PAGE;
+    }
+
+    /** Whether a day is as in another menu of the week. */
+    boolean isTheSame(Weekday day, Menu other) {
+      return on(day).equals(other.on(day))
+          && closedDays().contains(day) == other.closedDays().contains(day);
     }
 
     public List<Lunch> on(Weekday day) {

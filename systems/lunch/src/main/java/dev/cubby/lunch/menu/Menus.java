@@ -22,6 +22,9 @@ public record Menus(Store store, Clock clock, Runnable changes) {
 
   private static final Retry RETRY = Retry.upTo(50);
 
+  /** Pages show menus of a few weeks at most; those before live for two. */
+  private static final int WEEKS_SHOWN = 4;
+
   /** Pattern 1: the days that were found replace theirs; other days stay. */
   public StoreResult store(Restaurant restaurant, IsoWeek week, FoundMenu found) {
     return store(restaurant, week, found, OptionalLong.empty());
@@ -106,9 +109,15 @@ public record Menus(Store store, Clock clock, Runnable changes) {
 
   private Merged merged(Restaurant restaurant, IsoWeek week, Validation checked, Days days) {
     var there = store.get(MenuContracts.READ_BEFORE_STORING, OfWeek.of(restaurant.slug(), week));
-    var kept = days == Days.ALL ? there.map(Menu::emptied) : there;
     var now = clock.instant();
-    return new Merged(checked.mergedInto(kept, restaurant.slug(), now, now.plus(TTL)), there);
+    var ttl = now.plus(TTL);
+    var slug = restaurant.slug();
+    var menu =
+        switch (days) {
+          case FOUND -> checked.mergedInto(there, slug, now, ttl);
+          case ALL -> checked.insteadOf(there, slug, now, ttl);
+        };
+    return new Merged(menu, there);
   }
 
   /** L20: on condition that nobody stored another day since it was read. */
@@ -197,9 +206,18 @@ public record Menus(Store store, Clock clock, Runnable changes) {
     return deleted;
   }
 
-  /** All menus of a restaurant, this week's and others. */
+  /**
+   * All menus of a restaurant, this week's and others. Its index may not know the latest yet, so
+   * the weeks that pages show are deleted by their keys, too.
+   */
   public void deleteAll(String slug) {
-    history(slug).forEach(menu -> delete(slug, menu.isoWeek()));
+    var now = LocalDate.ofInstant(clock.instant(), IsoWeek.ZONE);
+    Stream.concat(
+            history(slug).stream().map(Menu::isoWeek),
+            IntStream.rangeClosed(-WEEKS_SHOWN, WEEKS_SHOWN)
+                .mapToObj(weeks -> IsoWeek.of(now.plusWeeks(weeks))))
+        .distinct()
+        .forEach(week -> delete(slug, week));
   }
 
   /** Pattern 4: deletes what has expired and answers how many menus that were. */

@@ -54,20 +54,100 @@ public record Validation(
     return lunches.isEmpty() && closedDays.isEmpty();
   }
 
-  /** The menu with these days instead of its own; its other days stay. */
+  /**
+   * The menu with these days instead of its own; its other days stay. Days by hand are not a page's
+   * to replace.
+   */
   Menu mergedInto(Optional<Menu> there, String slug, Instant now, Instant ttl) {
+    var byHand = EnumSet.noneOf(Weekday.class);
+    if (!found.isOperators()) {
+      there.stream()
+          .flatMap(menu -> menu.days().stream())
+          .filter(KnownDay::isByHand)
+          .forEach(day -> byHand.add(day.weekday()));
+    }
+    return without(byHand).onTopOf(there, byHand, slug, now, ttl);
+  }
+
+  /** This week alone. A day that is as it was keeps its origin. */
+  Menu insteadOf(Optional<Menu> there, String slug, Instant now, Instant ttl) {
+    var menu = onTopOf(Optional.empty(), Set.of(), slug, now, ttl);
+    return there.map(before -> successor(menu, before)).orElse(menu);
+  }
+
+  private static Menu successor(Menu menu, Menu before) {
+    var days =
+        menu.days().stream()
+            .map(day ->
+                menu.isTheSame(day.weekday(), before) ? before.day(day.weekday()).orElse(day) : day)
+            .toList();
+    var metadata = menu.metadata().orElseThrow();
+    return new Menu(
+        menu.restaurant(),
+        menu.week(),
+        menu.year(),
+        menu.lunches(),
+        menu.lunchCount(),
+        menu.cachedAt(),
+        menu.ttl(),
+        Optional.of(metadata.with(days)),
+        menu.validationErrors(),
+        menu.dataQuality(),
+        menu.lastUpdated(),
+        before.revision() + 1);
+  }
+
+  private Validation without(Set<Weekday> days) {
+    var errorsLeft =
+        errors.stream().filter(error -> error.weekday().filter(days::contains).isEmpty()).toList();
+    var lunchesLeft = lunches.stream().filter(lunch -> !days.contains(lunch.weekday())).toList();
+    var closedLeft = new HashSet<>(closedDays);
+    closedLeft.removeAll(days);
+    int left =
+        extracted
+            - (lunches.size() - lunchesLeft.size())
+            - (ValidationError.rows(errors) - ValidationError.rows(errorsLeft));
+    return new Validation(week, found, lunchesLeft, closedLeft, errorsLeft, left);
+  }
+
+  private Set<Weekday> days() {
     var days = EnumSet.noneOf(Weekday.class);
     days.addAll(closedDays);
     lunches.forEach(lunch -> days.add(lunch.weekday()));
+    return days;
+  }
+
+  /**
+   * @param byHand days of which this says nothing
+   */
+  private Menu onTopOf(
+      Optional<Menu> there, Set<Weekday> byHand, String slug, Instant now, Instant ttl) {
+    var days = days();
     var kept =
         there.stream()
-            .flatMap(menu -> menu.lunches().stream())
-            .filter(lunch -> !days.contains(lunch.weekday()));
+            .flatMap(menu -> menu.days().stream())
+            .filter(day -> !days.contains(day.weekday()))
+            .toList();
+    var keptDays = kept.stream().map(KnownDay::weekday).collect(Collectors.toSet());
     var all =
-        Stream.concat(kept, lunches.stream()).sorted(Comparator.comparing(Lunch::weekday)).toList();
-    var closed = EnumSet.copyOf(closedDays);
+        Stream.concat(
+                there.stream()
+                    .flatMap(menu -> menu.lunches().stream())
+                    .filter(lunch -> keptDays.contains(lunch.weekday())),
+                lunches.stream())
+            .sorted(Comparator.comparing(Lunch::weekday))
+            .toList();
+    var closed = EnumSet.noneOf(Weekday.class);
+    closed.addAll(closedDays);
     there.ifPresent(
-        menu -> menu.closedDays().stream().filter(day -> !days.contains(day)).forEach(closed::add));
+        menu -> menu.closedDays().stream().filter(keptDays::contains).forEach(closed::add));
+    var known =
+        Stream.concat(
+                kept.stream(), days.stream().map(day -> new KnownDay(day, found.origin(), now)))
+            .sorted(Comparator.comparing(KnownDay::weekday))
+            .toList();
+    var keptErrors = there.map(menu -> keptErrors(menu, keptDays, byHand)).orElse(List.of());
+    var allErrors = Stream.concat(errors.stream(), keptErrors.stream()).limit(MOST_ERRORS).toList();
     return new Menu(
         slug,
         week.week(),
@@ -76,11 +156,26 @@ public record Validation(
         all.size(),
         now,
         ttl,
-        Optional.of(metadata(closed)),
-        errors.isEmpty() ? Optional.empty() : Optional.of(errors),
-        Optional.of(quality()),
+        Optional.of(metadata(closed, known)),
+        allErrors.isEmpty() ? Optional.empty() : Optional.of(allErrors),
+        Optional.of(quality(all.size(), keptErrors)),
         found.lastUpdated().or(() -> there.flatMap(Menu::lastUpdated)),
         there.map(menu -> menu.revision() + 1).orElseGet(() -> firstRevision(now)));
+  }
+
+  /**
+   * The errors of days that stay. One that names no day stays as long as some day of its writing
+   * does; days by hand say nothing of that.
+   */
+  private List<ValidationError> keptErrors(Menu there, Set<Weekday> keptDays, Set<Weekday> byHand) {
+    var said = EnumSet.noneOf(Weekday.class);
+    said.addAll(days());
+    errors.forEach(error -> error.weekday().ifPresent(said::add));
+    boolean isPart = !byHand.containsAll(keptDays);
+    return there.validationErrors().orElse(List.of()).stream()
+        .filter(error -> error.weekday().map(day -> !said.contains(day)).orElse(isPart))
+        .filter(error -> !errors.contains(error))
+        .toList();
   }
 
   /** Greater than any of a menu that was deleted before: a millisecond has room for a thousand. */
@@ -88,22 +183,24 @@ public record Validation(
     return ChronoUnit.MICROS.between(Instant.EPOCH, now);
   }
 
-  private Metadata metadata(EnumSet<Weekday> closed) {
+  private Metadata metadata(Set<Weekday> closed, List<KnownDay> days) {
     return new Metadata(
         Optional.of(found.version()),
         Optional.of(found.source()),
         Optional.of(closed.size() == Weekday.values().length ? MenuState.CLOSED : MenuState.OPEN),
         closed.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(closed)),
-        found.evidence());
+        found.evidence(),
+        Optional.of(days));
   }
 
   /** L17: the share of the lunches found that are valid; accuracy cannot be measured. */
-  private DataQuality quality() {
+  private DataQuality quality(int valid, List<ValidationError> keptErrors) {
+    int leftOut = extracted - lunches.size() + ValidationError.rows(keptErrors);
     var completeness =
-        extracted == 0
+        valid + leftOut == 0
             ? BigDecimal.ONE
-            : BigDecimal.valueOf(lunches.size())
-                .divide(BigDecimal.valueOf(extracted), 2, RoundingMode.HALF_UP);
+            : BigDecimal.valueOf(valid)
+                .divide(BigDecimal.valueOf(valid + leftOut), 2, RoundingMode.HALF_UP);
     return new DataQuality(completeness, Optional.empty());
   }
 
@@ -158,6 +255,7 @@ public record Validation(
 
   private static void note(
       List<ValidationError> errors, String field, String message, FoundLunch found) {
-    errors.add(ValidationError.of(field, message, Line.cut(Line.tidy(found.name(), SHOWN), SHOWN)));
+    var row = Line.cut(Line.tidy(found.name(), SHOWN), SHOWN);
+    errors.add(ValidationError.of(field, message, row, Weekday.find(found.weekday())));
   }
 }

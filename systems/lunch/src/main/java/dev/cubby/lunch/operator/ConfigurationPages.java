@@ -10,6 +10,7 @@ import module java.base;
 import dev.cubby.lunch.collect.Collecting;
 import dev.cubby.lunch.feed.FeedApi;
 import dev.cubby.lunch.menu.*;
+import dev.cubby.lunch.menu.MenuApi.OfMenu;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.MenuModel.ValidationError;
 import dev.cubby.lunch.restaurant.*;
@@ -132,6 +133,14 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
           .may(OPERATOR)
           .orProblem(ProblemKind.STALE, LunchProblems.NO_VALID_LUNCH, ProblemKind.BUSY);
 
+  record OfWeek(String slug, String week) {}
+
+  static final Confirm<OfWeek> DELETE =
+      Confirm.at(
+              ONE + "/menu/{week}/delete", "lunch.delete-menu-form", RestaurantApi.of(OfWeek.class))
+          .summary("Deletes a restaurant's menu of a week")
+          .may(OPERATOR);
+
   /** For where there is no restaurant yet. */
   public static Action addRestaurant() {
     return Action.link(ADD_RESTAURANT, NEW.at()).icon(Icon.PLUS);
@@ -155,6 +164,24 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
         .page(CHANGE, this::change)
         .page(ENTER, this::enter)
         .page(STORE, this::store);
+    DELETE.addTo(
+        routes,
+        call -> {
+          var one = restaurants.require(call.given().slug());
+          var week = week(one, call.given().week());
+          return Question.of(
+                  DELETE_MENU_TITLE.with(week.week(), one.name()),
+                  DELETE_MENU_TEXT,
+                  DELETE_MENU,
+                  enterLink(one, week))
+              .danger();
+        },
+        call -> {
+          var one = restaurants.require(call.given().slug());
+          var week = week(one, call.given().week());
+          menus.delete(call.given(new OfMenu(one.slug(), week.year(), week.week())));
+          return Redirect.to(SHOW.at(one.slug())).saying(MENU_DELETED);
+        });
     REMOVE.addTo(
         routes,
         call -> {
@@ -336,6 +363,12 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
     var week = call.given().week().map(text -> week(one, text)).orElse(current);
     var menu = menus.menus().find(one.slug(), week);
     return page(ENTER_MENU)
+        .action(
+            menu.stream()
+                .map(_ ->
+                    Action.ask(DELETE_MENU, DELETE.at(one.slug(), week.toString()))
+                        .icon(Icon.TRASH))
+                .toArray(Action[]::new))
         .back(verbatim(one.name()), SHOW.at(one.slug()))
         .meta(
             WeekNames.of(week),

@@ -30,8 +30,8 @@ public record QuarantinePages(QuarantineApi api) {
   static final Route<Accepted, Redirect> ACCEPT =
       Redirect.at(ONE + "/accept", "lunch.accept-form", QuarantineApi.ACCEPT);
 
-  static final Route<Discarded, Redirect> DISCARD =
-      Redirect.at(ONE + "/discard", "lunch.discard-form", QuarantineApi.DISCARD);
+  static final Confirm<Discarded> DISCARD =
+      Confirm.at(ONE + "/discard", "lunch.discard-form", QuarantineApi.DISCARD);
 
   public void addTo(Routes.Builder routes) {
     routes
@@ -39,15 +39,22 @@ public record QuarantinePages(QuarantineApi api) {
         .form(
             ACCEPT,
             api::accept,
+            api::accepted,
             (_, menu) ->
                 Redirect.to(
                         RestaurantPages.link(
                             menu.restaurant(), new IsoWeek(menu.year(), menu.week())))
-                    .saying(STORED.with(menu.lunchCount())))
-        .form(
-            DISCARD,
-            api::discard,
-            (_, _) -> Redirect.to(OperatorPages.OVERVIEW.at()).saying(DISCARDED));
+                    .saying(STORED.with(menu.lunchCount())));
+    DISCARD.addTo(
+        routes,
+        call -> {
+          var one = api.require(call.given().id());
+          return Question.of(DISCARD_TITLE, DISCARD_TEXT, DISCARD_MENU, SHOW.at(one.quarantineId()))
+              .danger();
+        },
+        api::discard,
+        (_, _) -> Answer.empty(),
+        (_, _) -> Redirect.to(OperatorPages.OVERVIEW.at()).saying(DISCARDED));
   }
 
   private Page show(Call<Shown> call) {
@@ -66,7 +73,7 @@ public record QuarantinePages(QuarantineApi api) {
             week.next().stream()
                 .map(next -> accept(one.quarantineId(), next))
                 .toArray(Action[]::new))
-        .action(Action.send(DISCARD_MENU, DISCARD, new Discarded(one.quarantineId())))
+        .action(Action.ask(DISCARD_MENU, DISCARD.at(one.quarantineId())))
         .add(
             rows(
                 one.found().lunches().stream()

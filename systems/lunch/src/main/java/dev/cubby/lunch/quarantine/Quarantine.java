@@ -3,7 +3,6 @@ package dev.cubby.lunch.quarantine;
 import module java.base;
 
 import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
@@ -13,6 +12,8 @@ import dev.cubby.lunch.menu.MenuModel.Metadata;
 import dev.cubby.lunch.quarantine.QuarantineModel.*;
 import dev.cubby.lunch.restaurant.RestaurantModel.AsVisited;
 import dev.cubby.lunch.restaurant.RestaurantModel.Restaurant;
+import dev.cubby.web.once.Repeated;
+import dev.cubby.web.route.OnceRecord;
 
 /** Menus whose week nothing on the page shows. An operator accepts or discards them. */
 public record Quarantine(Store store, Clock clock, Menus menus) {
@@ -122,7 +123,8 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
   }
 
   /** Stores it as the menu of a week: an operator's word is evidence enough. */
-  public Decision accept(Restaurant restaurant, Quarantined quarantined, IsoWeek week) {
+  public Decision accept(
+      Restaurant restaurant, Quarantined quarantined, IsoWeek week, Optional<OnceRecord> once) {
     var found = quarantined.found();
     var accepted =
         new FoundMenu(
@@ -140,21 +142,26 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
     var decision =
         RETRY.<Decision>until(
             one -> !(one instanceof Decision.NotStored),
-            () -> commit(quarantined.quarantineId(), menus.merged(restaurant, week, checked)));
+            () ->
+                commit(
+                    once.map(record -> record.having(week.toString())),
+                    quarantined.quarantineId(),
+                    menus.merged(restaurant, week, checked)));
     menus.changes().run();
     return decision;
   }
 
   /** The menu and the decision in one step: of two operators who decide at once, one does. */
-  private Decision commit(String id, Menus.Merged merged) {
+  private Decision commit(Optional<OnceRecord> once, String id, Menus.Merged merged) {
     var decide = new Decide(id, QuarantineState.ACCEPTED);
     var commit =
         merged.before().isEmpty()
             ? store.commit(
-                QuarantineContracts.ACCEPT_AS_FIRST, new AcceptAsFirst(merged.menu(), decide))
+                QuarantineContracts.ACCEPT_AS_FIRST, new AcceptAsFirst(once, merged.menu(), decide))
             : store.commit(
-                QuarantineContracts.ACCEPT_INTO_MENU, new AcceptIntoMenu(merged.again(), decide));
-    return switch (commit) {
+                QuarantineContracts.ACCEPT_INTO_MENU,
+                new AcceptIntoMenu(once, merged.again(), decide));
+    return switch (Repeated.requireFirst(commit)) {
       case Commit.Committed _ -> new Decision.Accepted(merged.menu());
       case Commit.Halted halted when halted.at(QuarantineContracts.DECISION) -> lost(id);
       case Commit.Halted _ -> new Decision.NotStored(new StoreResult.Busy());
@@ -165,12 +172,13 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
     return find(id).<Decision>map(Decision.AlreadyDecided::new).orElseGet(Decision.Gone::new);
   }
 
-  public Decision discard(String id) {
-    var decide = new Decide(id, QuarantineState.DISCARDED);
-    return store.apply(QuarantineContracts.DECIDE_QUARANTINED, decide)
-            instanceof Outcome.Applied<Quarantined>
-        ? new Decision.Discarded()
-        : lost(id);
+  public Decision discard(String id, Optional<OnceRecord> once) {
+    var discard = new Discard(once, new Decide(id, QuarantineState.DISCARDED));
+    var commit = store.commit(QuarantineContracts.DISCARD, discard);
+    return switch (Repeated.requireFirst(commit)) {
+      case Commit.Committed _ -> new Decision.Discarded();
+      case Commit.Halted _ -> lost(id);
+    };
   }
 
   /** Dishes that are too long are invalid anyway. */

@@ -4,6 +4,7 @@ import static dev.cubby.web.route.Role.OPERATOR;
 
 import module java.base;
 
+import dev.cubby.lunch.menu.IsoWeek;
 import dev.cubby.lunch.menu.MenuApi;
 import dev.cubby.lunch.menu.MenuApi.MenuView;
 import dev.cubby.lunch.quarantine.Quarantine.Decision;
@@ -33,20 +34,22 @@ public record QuarantineApi(Quarantine quarantine, RestaurantApi restaurants) {
       Route.post(ALL + "/{id}/accept", "lunch.accept", Input.of(Accepted.class), MenuView.class)
           .summary("Stores a quarantined menu as that of a week")
           .may(OPERATOR)
+          .happeningOnce()
           .orProblem(ProblemKind.STALE, LunchProblems.NO_VALID_LUNCH, ProblemKind.BUSY);
 
   public static final Route<Discarded, Empty> DISCARD =
       Route.post(ALL + "/{id}/discard", "lunch.discard", Input.of(Discarded.class), Empty.class)
           .summary("Discards a quarantined menu; the same one is not quarantined again")
           .may(OPERATOR)
+          .happeningOnce()
           .orProblem(ProblemKind.STALE)
           .answering(204);
 
   public void addTo(Routes.Builder routes) {
     routes
         .add(LIST, _ -> Answer.of(Items.all(quarantine.pending())))
-        .add(ACCEPT, this::accept)
-        .add(DISCARD, this::discard);
+        .add(ACCEPT, this::accept, this::accepted)
+        .add(DISCARD, this::discard, (_, _) -> Answer.empty());
   }
 
   /** A menu that waits for a decision. */
@@ -68,7 +71,8 @@ public record QuarantineApi(Quarantine quarantine, RestaurantApi restaurants) {
             .find(given.id())
             .orElseThrow(LunchProblems.notFound(LunchText.NO_SUCH_QUARANTINE));
     var week = MenuApi.week(given.year().orElse(one.year()), given.week().orElse(one.week()));
-    return switch (quarantine.accept(restaurants.require(one.restaurant()), one, week)) {
+    var restaurant = restaurants.require(one.restaurant());
+    return switch (quarantine.accept(restaurant, one, week, call.once())) {
       case Decision.Accepted(var menu) -> Answer.of(MenuView.of(menu)).version(menu.revision());
       case Decision.NotStored(var why) -> Answer.of(MenuView.of(MenuApi.stored(why)));
       case Decision.AlreadyDecided(var current) -> throw decided(current);
@@ -77,8 +81,23 @@ public record QuarantineApi(Quarantine quarantine, RestaurantApi restaurants) {
     };
   }
 
+  /**
+   * The menu that an earlier request has stored, as it is now.
+   *
+   * @param week the week it was accepted for
+   */
+  public Answer<MenuView> accepted(Call<Accepted> call, String week) {
+    var menu =
+        quarantine
+            .find(call.given().id())
+            .flatMap(
+                one -> quarantine.menus().find(one.restaurant(), IsoWeek.parse(week).orElseThrow()))
+            .orElseThrow(LunchProblems.notFound(LunchText.NO_SUCH_MENU));
+    return Answer.of(MenuView.of(menu)).version(menu.revision());
+  }
+
   public Answer<Empty> discard(Call<Discarded> call) {
-    return switch (quarantine.discard(call.given().id())) {
+    return switch (quarantine.discard(call.given().id(), call.once())) {
       case Decision.Discarded _ -> Answer.empty();
       case Decision.AlreadyDecided(var current) -> throw decided(current);
       case Decision.Gone _, Decision.Accepted _, Decision.NotStored _ ->

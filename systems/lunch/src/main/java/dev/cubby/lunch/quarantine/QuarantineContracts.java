@@ -7,6 +7,7 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
 import dev.cubby.lunch.menu.MenuContracts;
 import dev.cubby.lunch.restaurant.RestaurantContracts;
+import dev.cubby.web.once.OnceContracts;
 
 /** The quarantine of menus, beside seed 003's cache. */
 public final class QuarantineContracts implements QuarantineModel {
@@ -57,15 +58,24 @@ public final class QuarantineContracts implements QuarantineModel {
 
   static final Step DECISION = step("decision");
 
+  /** An answer that was lost is given again under the request's key. */
+  public static final Transaction<Discard> DISCARD =
+      DECLARED.add(
+          transaction("Discard quarantined menu", Discard.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step(DECISION, DECIDE_QUARANTINED, "decision"));
+
   public static final Transaction<AcceptAsFirst> ACCEPT_AS_FIRST =
       DECLARED.add(
           transaction("Accept quarantined menu for a week without one", AcceptAsFirst.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .step(DECISION, DECIDE_QUARANTINED, "decision")
               .step("menu", MenuContracts.STORE_WEEKLY_MENU, "menu"));
 
   public static final Transaction<AcceptIntoMenu> ACCEPT_INTO_MENU =
       DECLARED.add(
           transaction("Accept quarantined menu into that of a week", AcceptIntoMenu.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .step(DECISION, DECIDE_QUARANTINED, "decision")
               .step("menu", MenuContracts.STORE_WEEKLY_MENU_AGAIN, "menu"));
 

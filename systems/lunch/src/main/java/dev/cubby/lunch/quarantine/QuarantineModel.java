@@ -8,6 +8,7 @@ import dev.cubby.lunch.menu.IsoWeek;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.MenuModel.StoreAgain;
 import dev.cubby.lunch.restaurant.RestaurantModel.AsVisited;
+import dev.cubby.web.route.OnceRecord;
 
 /** Menus that wait for an operator. */
 public interface QuarantineModel {
@@ -63,7 +64,9 @@ public interface QuarantineModel {
 
   record Decide(String quarantineId, QuarantineState state) {}
 
-  record AcceptAsFirst(Menu menu, Decide decision) {}
+  record Discard(Optional<OnceRecord> once, Decide decision) {}
 
-  record AcceptIntoMenu(StoreAgain menu, Decide decision) {}
+  record AcceptAsFirst(Optional<OnceRecord> once, Menu menu, Decide decision) {}
+
+  record AcceptIntoMenu(Optional<OnceRecord> once, StoreAgain menu, Decide decision) {}
 }

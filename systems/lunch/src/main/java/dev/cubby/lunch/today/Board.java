@@ -3,6 +3,7 @@ package dev.cubby.lunch.today;
 import module java.base;
 
 import dev.cubby.lunch.menu.IsoWeek;
+import dev.cubby.lunch.menu.MenuModel.KnownDay;
 import dev.cubby.lunch.menu.MenuModel.Lunch;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.Weekday;
@@ -37,35 +38,48 @@ public record Board(IsoWeek week, LocalDate today, List<Entry> entries) {
       return new Day(this, date, state, lunches);
     }
 
+    public boolean isOver() {
+      return week.date(Weekday.FRIDAY).isBefore(today);
+    }
+
     public boolean isOfCurrentWeek() {
       return week.equals(IsoWeek.ofLunch(today));
     }
 
-    /** Whether what is shown may be old, because its page could not be read lately. */
+    /** Whether what was read may be old, because its page could not be read lately. */
     public boolean isFailing() {
       return isOfCurrentWeek() && restaurant.lastFailure().isPresent() && !isFresh();
     }
 
-    /** One failed refresh does not make a menu old that was read today, or entered by hand. */
+    /** One failed refresh does not make a menu old of which something was read today. */
     private boolean isFresh() {
-      return menu.filter(one ->
-              one.isEnteredByHand()
-                  || LocalDate.ofInstant(one.cachedAt(), IsoWeek.ZONE).equals(today))
-          .isPresent();
+      return known()
+          .filter(day -> !day.isByHand())
+          .anyMatch(day -> LocalDate.ofInstant(day.at(), IsoWeek.ZONE).equals(today));
     }
 
-    /** When the menu that is shown was read; without one, when its page was seen to have none. */
-    public Optional<Instant> readAt() {
-      return menu.map(Menu::cachedAt)
-          .or(() -> isOfCurrentWeek() ? restaurant.lastSuccessAt() : Optional.empty());
+    private Stream<KnownDay> known() {
+      return menu.stream().flatMap(one -> one.days().stream());
     }
 
-    /** The page that the menu was read from. */
-    public Optional<String> source() {
+    /** Where these days come from; if nothing is known of them, the others of the week. */
+    List<KnownDay> known(List<Day> days) {
+      var of = days.stream().flatMap(day -> day.known().stream()).toList();
+      return of.isEmpty() ? known().toList() : of;
+    }
+
+    /** When its page was seen to have no menu. */
+    public Optional<Instant> seenAt() {
+      return isOfCurrentWeek() ? restaurant.lastSuccessAt() : Optional.empty();
+    }
+
+    /** The page that these days were read from. */
+    public Optional<String> source(List<Day> days) {
+      var known = known(days);
       return restaurant
           .url()
           .filter(_ -> !restaurant.demo())
-          .filter(_ -> menu.filter(Menu::isEnteredByHand).isEmpty());
+          .filter(_ -> known.isEmpty() || !known.stream().allMatch(KnownDay::isByHand));
     }
   }
 
@@ -88,9 +102,14 @@ public record Board(IsoWeek week, LocalDate today, List<Entry> entries) {
       return date.isBefore(entry.today());
     }
 
-    /** Whether what is shown may be old. */
+    /** Where it comes from. */
+    public Optional<KnownDay> known() {
+      return Weekday.of(date).flatMap(day -> entry.menu().flatMap(menu -> menu.day(day)));
+    }
+
+    /** Whether what is shown may be old; what an operator has entered is not. */
     public boolean isOld() {
-      return !isOver() && entry.isFailing();
+      return !isOver() && entry.isFailing() && known().filter(day -> !day.isByHand()).isPresent();
     }
 
     Day with(List<Lunch> other) {
@@ -109,9 +128,9 @@ public record Board(IsoWeek week, LocalDate today, List<Entry> entries) {
   /** When the latest of its menus was read. */
   public Optional<Instant> readAt() {
     return entries.stream()
-        .flatMap(entry -> entry.menu().stream())
-        .filter(menu -> !menu.isEnteredByHand())
-        .map(Menu::cachedAt)
+        .flatMap(Entry::known)
+        .filter(day -> !day.isByHand())
+        .map(KnownDay::at)
         .max(Comparator.naturalOrder());
   }
 }

@@ -3,7 +3,6 @@ package dev.cubby.lunch.today;
 import module java.base;
 
 import dev.cubby.lunch.menu.IsoWeek;
-import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.Menus;
 import dev.cubby.lunch.restaurant.RestaurantModel.Restaurant;
 import dev.cubby.lunch.restaurant.Restaurants;
@@ -15,6 +14,7 @@ import dev.cubby.lunch.restaurant.Restaurants;
 public final class Boards {
   private static final long NANOS = Duration.ofSeconds(1).toNanos();
   private static final int MOST = 64;
+  private static final int WEEKS_LIVED = 2;
 
   private record Kept(Board board, long revision, long readAt) {}
 
@@ -65,31 +65,49 @@ public final class Boards {
             .filter(Restaurant::active)
             .sorted(Comparator.comparing(Restaurant::name, Names.ORDER))
             .toList();
-    var found = menus.find(shown.stream().map(Restaurant::slug).toList(), week);
-    var today = today();
-    return new Board(
-        week,
-        today,
-        shown.stream()
-            .map(one -> entry(one, week, today, Optional.ofNullable(found.get(one.slug()))))
-            .toList());
+    return new Board(week, today(), entries(shown, week));
   }
 
   /** One restaurant in a week. */
   public Board.Entry entry(Restaurant one, IsoWeek week) {
-    return entry(one, week, today(), menus.find(one.slug(), week));
+    return entries(List.of(one), week).getFirst();
   }
 
-  private Board.Entry entry(Restaurant one, IsoWeek week, LocalDate today, Optional<Menu> menu) {
-    boolean lacking = menu.isEmpty() && week.equals(IsoWeek.ofLunch(today));
-    return new Board.Entry(one, week, today, menu, lacking ? last(one, week) : Optional.empty());
+  private List<Board.Entry> entries(List<Restaurant> shown, IsoWeek week) {
+    var today = today();
+    var found = menus.find(slugs(shown), week);
+    boolean isCurrent = week.equals(IsoWeek.ofLunch(today));
+    var lacking = shown.stream().filter(one -> !found.containsKey(one.slug())).toList();
+    var last = isCurrent ? last(lacking, week) : Map.<String, IsoWeek>of();
+    return shown.stream()
+        .map(one ->
+            new Board.Entry(
+                one,
+                week,
+                today,
+                Optional.ofNullable(found.get(one.slug())),
+                Optional.ofNullable(last.get(one.slug()))))
+        .toList();
   }
 
-  /** The week of the last good menu, for as long as its row lives. */
-  private Optional<IsoWeek> last(Restaurant restaurant, IsoWeek before) {
-    return menus.history(restaurant.slug()).stream()
-        .filter(menu -> menu.isoWeek().compareTo(before) < 0 && !menu.lunches().isEmpty())
-        .map(Menu::isoWeek)
-        .findFirst();
+  /**
+   * The weeks of the last good menus. A menu lives for two weeks, so there are two to look at; each
+   * is read for all restaurants at once.
+   */
+  private Map<String, IsoWeek> last(List<Restaurant> lacking, IsoWeek before) {
+    var last = new HashMap<String, IsoWeek>();
+    var week = before.previous();
+    for (int weeks = 0; weeks < WEEKS_LIVED && week.isPresent(); weeks++) {
+      var left = lacking.stream().filter(one -> !last.containsKey(one.slug())).toList();
+      menus.find(slugs(left), week.get()).values().stream()
+          .filter(menu -> !menu.lunches().isEmpty())
+          .forEach(menu -> last.put(menu.restaurant(), menu.isoWeek()));
+      week = week.get().previous();
+    }
+    return last;
+  }
+
+  private static List<String> slugs(List<Restaurant> restaurants) {
+    return restaurants.stream().map(Restaurant::slug).toList();
   }
 }

@@ -5,7 +5,7 @@ import static dev.cubby.web.text.Text.verbatim;
 import module java.base;
 
 import dev.cubby.lunch.menu.MenuModel.Lunch;
-import dev.cubby.lunch.menu.MenuModel.Menu;
+import dev.cubby.lunch.menu.MenuModel.Origin;
 import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.lunch.menu.Words;
 import dev.cubby.lunch.text.LunchText;
@@ -27,6 +27,8 @@ import dev.cubby.web.ui.Chip;
 record CardWriter(String query, DietFilter diet) {
   static final CardWriter PLAIN = new CardWriter("", DietFilter.ALL);
 
+  private static final Chip MAY_BE_OLD = new Chip(Chip.Tone.WARN, LunchText.MAY_BE_OLD);
+
   private boolean narrows() {
     return diet != DietFilter.ALL || !query.isBlank();
   }
@@ -40,7 +42,8 @@ record CardWriter(String query, DietFilter diet) {
       var shown = entry.on(day);
       var kept = kept(shown);
       if (!kept.lunches().isEmpty()) {
-        cards.add(card(entry, chip(kept), List.of(group(Optional.empty(), kept)), said));
+        cards.add(
+            card(entry, List.of(kept), chip(kept), List.of(group(Optional.empty(), kept)), said));
       } else {
         other(entry, List.of(shown), said).ifPresent(others::add);
       }
@@ -67,7 +70,7 @@ record CardWriter(String query, DietFilter diet) {
               .map(day -> group(Optional.of(shortDay(day.date())), day))
               .toList();
       if (narrows() ? !groups.isEmpty() : isWorthACard(shown)) {
-        cards.add(card(entry, age(entry), groups, said));
+        cards.add(card(entry, shown, age(entry), groups, said));
       } else {
         other(entry, shown, said).ifPresent(others::add);
       }
@@ -134,6 +137,7 @@ record CardWriter(String query, DietFilter diet) {
           var day = entry.on(weekday);
           return card(
               entry,
+              List.of(day),
               chip(day),
               day.lunches().isEmpty() ? List.of() : List.of(group(Optional.empty(), day)),
               Optional.empty());
@@ -158,7 +162,11 @@ record CardWriter(String query, DietFilter diet) {
    * @param said when menus were read, by the heading of the page
    */
   private static Card card(
-      Entry entry, Optional<Chip> chip, List<Group> groups, Optional<Instant> said) {
+      Entry entry,
+      List<Day> days,
+      Optional<Chip> chip,
+      List<Group> groups,
+      Optional<Instant> said) {
     return new Card(
         Optional.of(entry.restaurant().slug()),
         verbatim(entry.restaurant().name()),
@@ -166,8 +174,8 @@ record CardWriter(String query, DietFilter diet) {
         false,
         chip,
         groups,
-        notes(entry, said),
-        entry.source());
+        notes(entry, days, said),
+        entry.source(days));
   }
 
   private Group group(Optional<Text> heading, Day day) {
@@ -205,14 +213,12 @@ record CardWriter(String query, DietFilter diet) {
   private static Optional<Chip> chip(Day day) {
     return day.state() != State.SERVED
         ? Optional.of(state(day))
-        : day.isOver() ? Optional.empty() : age(day.entry());
+        : Optional.of(MAY_BE_OLD).filter(_ -> day.isOld());
   }
 
   /** A menu that could not be read again is still shown, with a warning. */
   static Optional<Chip> age(Entry entry) {
-    return entry.isFailing() && entry.menu().isPresent()
-        ? Optional.of(new Chip(Chip.Tone.WARN, LunchText.MAY_BE_OLD))
-        : Optional.empty();
+    return Optional.of(MAY_BE_OLD).filter(_ -> days(entry).stream().anyMatch(Day::isOld));
   }
 
   /** Why nothing is served. */
@@ -229,7 +235,7 @@ record CardWriter(String query, DietFilter diet) {
   private Optional<Other> other(Entry entry, List<Day> days, Optional<Instant> said) {
     if (narrows()) {
       return diet != DietFilter.ALL && query.isBlank() && isDietUnknown(days)
-          ? Optional.of(unmarked(entry))
+          ? Optional.of(unmarked(entry, days))
           : Optional.empty();
     }
     if (days.size() > 1 && isClosed(days)) {
@@ -240,14 +246,14 @@ record CardWriter(String query, DietFilter diet) {
   }
 
   /** The title above the row says why it is there. */
-  private static Other unmarked(Entry entry) {
+  private static Other unmarked(Entry entry, List<Day> days) {
     return new Other(
         verbatim(entry.restaurant().name()),
         link(entry),
         Optional.empty(),
         List.of(),
         Optional.empty(),
-        entry.source());
+        entry.source(days));
   }
 
   private static boolean isDietUnknown(List<Day> days) {
@@ -261,7 +267,7 @@ record CardWriter(String query, DietFilter diet) {
     var notes = new ArrayList<Text>();
     last.ifPresent(_ -> notes.add(LunchText.NO_MENU_THIS_WEEK));
     if (!over) {
-      notes.addAll(notes(entry, said));
+      notes.addAll(notes(entry, days, said));
     }
     return new Other(
         verbatim(entry.restaurant().name()),
@@ -269,7 +275,7 @@ record CardWriter(String query, DietFilter diet) {
         isSaidAlready(state, last.isPresent()) ? Optional.empty() : Optional.of(state),
         notes,
         last,
-        over ? Optional.empty() : entry.source());
+        over ? Optional.empty() : entry.source(days));
   }
 
   /** By the title above, or by a link to the last menu. */
@@ -294,44 +300,73 @@ record CardWriter(String query, DietFilter diet) {
    *
    * @param said when menus were read, by the heading of the page
    */
-  static List<Text> notes(Entry entry, Optional<Instant> said) {
-    if (entry.week().date(Weekday.FRIDAY).isBefore(entry.today())) {
+  private static List<Text> notes(Entry entry, List<Day> days, Optional<Instant> said) {
+    if (entry.isOver()) {
       return List.of();
     }
     var notes = new ArrayList<Text>();
     if (isDietUnknown(days(entry))) {
       notes.add(LunchText.DIET_UNKNOWN);
     }
-    if (entry.readAt().isEmpty() && entry.isFailing()) {
-      notes.add(LunchText.NEVER_READ);
-    } else if (!isSaid(entry, said)) {
-      entry.readAt().map(at -> note(entry, Text.at(at))).ifPresent(notes::add);
-    }
+    notes.addAll(times(entry, days, said));
     return notes;
   }
 
+  /** The same of one restaurant alone, where the age of an earlier week matters. */
+  static List<Text> notes(Entry entry) {
+    var days = days(entry);
+    return entry.isOver()
+        ? times(entry, days, Optional.empty())
+        : notes(entry, days, Optional.empty());
+  }
+
+  /** When what is shown was read, accepted and entered: for each the last time. */
+  private static List<Text> times(Entry entry, List<Day> days, Optional<Instant> said) {
+    var last = new EnumMap<Origin, Instant>(Origin.class);
+    entry
+        .known(days)
+        .forEach(day -> last.merge(day.origin(), day.at(), (one, other) -> max(one, other)));
+    if (last.isEmpty()) {
+      return seen(entry, said).stream().toList();
+    }
+    return last.entrySet().stream()
+        .filter(one -> !isSaid(entry, one.getKey(), one.getValue(), said))
+        .map(one -> note(entry, one.getKey(), Text.at(one.getValue())))
+        .toList();
+  }
+
+  /** When its page was seen to have no menu. */
+  private static Optional<Text> seen(Entry entry, Optional<Instant> said) {
+    var at = entry.seenAt();
+    if (entry.isFailing()) {
+      return Optional.of(
+          at.<Text>map(time -> LunchText.LAST_READ.with(Text.at(time)))
+              .orElse(LunchText.NEVER_READ));
+    }
+    return at.filter(time -> !isSaid(entry, Origin.PAGE, time, said))
+        .map(time -> LunchText.READ.with(Text.at(time)));
+  }
+
+  private static Instant max(Instant one, Instant other) {
+    return one.isAfter(other) ? one : other;
+  }
+
   /** Whether the heading says it already, to the minute. */
-  private static boolean isSaid(Entry entry, Optional<Instant> said) {
+  private static boolean isSaid(Entry entry, Origin origin, Instant at, Optional<Instant> said) {
     return !entry.isFailing()
-        && entry.menu().filter(menu -> menu.isEnteredByHand() || menu.isAccepted()).isEmpty()
-        && said.isPresent()
-        && entry.readAt().map(CardWriter::minute).equals(said.map(CardWriter::minute));
+        && origin == Origin.PAGE
+        && Optional.of(minute(at)).equals(said.map(CardWriter::minute));
   }
 
   private static Instant minute(Instant at) {
     return at.truncatedTo(ChronoUnit.MINUTES);
   }
 
-  private static Text note(Entry entry, Text at) {
-    if (entry.menu().filter(Menu::isEnteredByHand).isPresent()) {
-      return LunchText.BY_HAND.with(at);
-    }
-    if (entry.menu().filter(Menu::isAccepted).isPresent()) {
-      return LunchText.ACCEPTED.with(at);
-    }
-    if (!entry.isFailing()) {
-      return LunchText.READ.with(at);
-    }
-    return (entry.menu().isPresent() ? LunchText.NOT_REFRESHED : LunchText.LAST_READ).with(at);
+  private static Text note(Entry entry, Origin origin, Text at) {
+    return switch (origin) {
+      case BY_HAND -> LunchText.BY_HAND.with(at);
+      case ACCEPTED -> LunchText.ACCEPTED.with(at);
+      case PAGE -> (entry.isFailing() ? LunchText.NOT_REFRESHED : LunchText.READ).with(at);
+    };
   }
 }

@@ -29,9 +29,14 @@ import gg.jte.html.HtmlTemplateOutput;
  * One restaurant, week by week, and all of them.
  *
  * @param calendar leads to a restaurant's calendar
+ * @param addRestaurant what operators do where there is no restaurant
  */
 public record RestaurantPages(
-    Boards boards, Menus menus, RestaurantApi restaurants, Function<String, Action> calendar) {
+    Boards boards,
+    Menus menus,
+    RestaurantApi restaurants,
+    Function<String, Action> calendar,
+    Action addRestaurant) {
 
   private static final Set<Board.State> WITH_MENU =
       EnumSet.of(Board.State.SERVED, Board.State.CLOSED);
@@ -72,7 +77,7 @@ public record RestaurantPages(
     routes
         .page(CURRENT, this::current)
         .page(SHOW, this::show)
-        .page(LIST, _ -> list())
+        .page(LIST, this::list)
         .page(FAVOURITES, _ -> favourites());
   }
 
@@ -81,16 +86,12 @@ public record RestaurantPages(
   }
 
   private Redirect current(Call<OfSlug> call) {
-    try {
-      return Redirect.to(link(restaurants.require(call.given().slug()).slug(), currentWeek()));
-    } catch (Problem problem) {
-      throw noSuchPage(problem);
-    }
+    return Redirect.to(link(shown(call.given().slug(), call).slug(), currentWeek()));
   }
 
-  private Restaurant shown(Call<OfWeek> call) {
+  private Restaurant shown(String slug, Call<?> call) {
     try {
-      return restaurants.shown(call.given().slug(), call);
+      return restaurants.shown(slug, call);
     } catch (Problem problem) {
       throw noSuchPage(problem);
     }
@@ -102,7 +103,7 @@ public record RestaurantPages(
   }
 
   private Page show(Call<OfWeek> call) {
-    var restaurant = shown(call);
+    var restaurant = shown(call.given().slug(), call);
     var current = currentWeek();
     var week =
         IsoWeek.parse(call.given().week())
@@ -112,7 +113,7 @@ public record RestaurantPages(
                     .leadingTo(link(restaurant.slug(), current).path(), SHOW_THIS_WEEK));
     var entry = boards.entry(restaurant, week);
     var page = page(verbatim(restaurant.name()));
-    return CardWriter.age(entry)
+    return age(entry)
         .map(page::chip)
         .orElse(page)
         .back(RESTAURANTS_TITLE, LIST.at())
@@ -127,6 +128,12 @@ public record RestaurantPages(
         .add(source(entry))
         .add(section(OTHER_WEEKS, otherWeeks(restaurant, week)))
         .add(section(SUBSCRIBE, buttons(calendar.apply(restaurant.slug()))));
+  }
+
+  private static Optional<Chip> age(Board.Entry entry) {
+    return entry.isOver() && entry.menu().isPresent()
+        ? Optional.of(new Chip(Chip.Tone.HOLD, PAST_WEEK))
+        : CardWriter.age(entry);
   }
 
   private static Text[] meta(Restaurant restaurant, IsoWeek week, IsoWeek current) {
@@ -173,14 +180,15 @@ public record RestaurantPages(
 
   /** When it was read, and where. */
   private static Optional<Piece> source(Board.Entry entry) {
-    var notes = CardWriter.notes(entry, Optional.empty());
-    return notes.isEmpty() && entry.source().isEmpty()
+    var notes = CardWriter.notes(entry);
+    var source = entry.source(CardWriter.days(entry));
+    return notes.isEmpty() && source.isEmpty()
         ? Optional.empty()
         : Optional.of(
             custom(visit ->
                 out ->
                     JtenotelineGenerated.render(
-                        (HtmlTemplateOutput) out, null, visit, notes, entry.source())));
+                        (HtmlTemplateOutput) out, null, visit, notes, source)));
   }
 
   private Piece otherWeeks(Restaurant restaurant, IsoWeek shown) {
@@ -201,7 +209,7 @@ public record RestaurantPages(
     return closed ? LunchText.CLOSED : LunchText.NO_MENU;
   }
 
-  private Page list() {
+  private Page list(Call<Nothing> call) {
     var board = boards.current();
     var day = Weekday.of(IsoWeek.lunchDay(board.today())).orElseThrow();
     var listed = board.entries().stream().map(entry -> Listed.of(entry, day)).toList();
@@ -211,7 +219,7 @@ public record RestaurantPages(
         .add(TodayPages.demo(board.hasDemo()))
         .add(
             listed.isEmpty()
-                ? empty(NO_RESTAURANTS)
+                ? TodayPages.noRestaurants(call, addRestaurant)
                 : custom(visit ->
                     out ->
                         JterestaurantsGenerated.render(

@@ -143,6 +143,10 @@ public final class TodayPages {
     routes.page(TODAY, this::today).page(WEEK, this::week).page(PRINT, this::print);
   }
 
+  static Piece noRestaurants(Call<?> call, Action addRestaurant) {
+    return isOperator(call) ? empty(NO_RESTAURANTS, addRestaurant) : empty(NO_RESTAURANTS);
+  }
+
   private static boolean isOperator(Call<?> call) {
     return call.principal() instanceof Principal.Person person && person.operator();
   }

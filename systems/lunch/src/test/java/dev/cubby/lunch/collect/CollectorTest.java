@@ -22,6 +22,7 @@ import dev.cubby.lunch.restaurant.*;
 import dev.cubby.lunch.restaurant.Collector.Begun;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.once.OnceContracts;
 import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,6 +62,7 @@ final class CollectorTest {
             .with(MenuContracts.DECLARED)
             .with(QuarantineContracts.DECLARED)
             .with(CollectContracts.DECLARED)
+            .with(OnceContracts.DECLARED)
             .prove();
     store = Store.open(rows, catalog, StoreSettings.local(clock));
     server = new OddServer();
@@ -223,7 +225,7 @@ final class CollectorTest {
           .extracting(held -> held.found().lunches().getFirst().name())
           .containsExactly(dish);
     }
-    quarantine.discard(quarantine.pending().getFirst().quarantineId());
+    quarantine.discard(quarantine.pending().getFirst().quarantineId(), Optional.empty());
     collect();
     assertThat(quarantine.pending()).isEmpty();
   }

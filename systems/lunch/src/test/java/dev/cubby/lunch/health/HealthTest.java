@@ -12,6 +12,7 @@ import dev.cubby.lunch.LunchCatalog;
 import dev.cubby.lunch.menu.MenuContracts;
 import dev.cubby.lunch.menu.MenuModel.OfProbe;
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.system.KitCatalog;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,8 @@ class HealthTest {
   private final EmbeddedStore rows =
       EmbeddedStore.open(Path.of("memory"), Settings.of(clock).inMemoryOnly());
   private final Store store =
-      Store.open(rows, LunchCatalog.DRAFT.prove(), StoreSettings.local(clock));
+      Store.open(
+          rows, KitCatalog.DRAFT.with(LunchCatalog.DRAFT).prove(), StoreSettings.local(clock));
   private final Health health = new Health(store, clock, () -> "probe");
 
   @AfterEach

@@ -29,6 +29,7 @@ class MenuLinesTest {
                 Optional.of("html"),
                 Optional.empty(),
                 closed.length == 0 ? Optional.empty() : Optional.of(List.of(closed)),
+                Optional.empty(),
                 Optional.empty())),
         Optional.empty(),
         Optional.empty(),

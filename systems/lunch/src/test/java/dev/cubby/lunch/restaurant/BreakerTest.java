@@ -13,6 +13,7 @@ import dev.cubby.lunch.restaurant.RestaurantModel.*;
 import dev.cubby.lunch.restaurant.Restaurants.Configuration;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.Racers;
+import dev.cubby.web.system.KitCatalog;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,9 @@ class BreakerTest {
       EmbeddedStore.open(Path.of("memory"), Settings.of(clock).inMemoryOnly());
   private final Restaurants restaurants =
       new Restaurants(
-          Store.open(rows, LunchCatalog.DRAFT.prove(), StoreSettings.local(clock)), () -> {});
+          Store.open(
+              rows, KitCatalog.DRAFT.with(LunchCatalog.DRAFT).prove(), StoreSettings.local(clock)),
+          () -> {});
 
   @BeforeEach
   void add() {

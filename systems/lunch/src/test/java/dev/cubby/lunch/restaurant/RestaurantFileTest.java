@@ -13,6 +13,7 @@ import dev.cubby.embedded.Settings;
 import dev.cubby.lunch.LunchCatalog;
 import dev.cubby.lunch.LunchSystem;
 import dev.cubby.lunch.text.ReaderText;
+import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
@@ -36,7 +37,9 @@ class RestaurantFileTest {
       EmbeddedStore.open(Path.of("memory"), Settings.of(CLOCK).inMemoryOnly());
   private final Restaurants restaurants =
       new Restaurants(
-          Store.open(rows, LunchCatalog.DRAFT.prove(), StoreSettings.local(CLOCK)), () -> {});
+          Store.open(
+              rows, KitCatalog.DRAFT.with(LunchCatalog.DRAFT).prove(), StoreSettings.local(CLOCK)),
+          () -> {});
 
   @TempDir private Path folder;
 

@@ -66,6 +66,12 @@ class LunchRolesTest extends RoleMatrix {
         new Thing("Kajen for operators", Map.of("slug", "kajen"), HERE, "/operator"),
         new Thing(
             "Kajen's page", Map.of("slug", "kajen", "week", "2026-W47"), HERE, "/lunch/{slug}"),
+        new Thing(
+            "Kajen's menu for operators",
+            Map.of("slug", "kajen", "week", "2026-W47"),
+            HERE,
+            "/operator/{slug}/menu"),
+        new Thing("lunch", Map.of(), HERE),
         new Thing("a feed", Map.of("feed", "kajen.ics"), HERE),
         new Thing("a run", Map.of("runId", run.runId()), HERE),
         new Thing("a quarantined menu", Map.of("id", quarantined), HERE));

@@ -7,6 +7,7 @@ import module java.base;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
+import dev.cubby.lunch.restaurant.Restaurants;
 import dev.cubby.testkit.*;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -139,6 +140,31 @@ class LunchWalkTest extends LunchWalk {
       assertThat(page.locator("[data-dish]").count()).isEqualTo(all);
       assertThat(page.locator("[data-favourite]:visible").count()).isPositive();
     }
+  }
+
+  /** Without script and with it the same buttons; here a person presses them. */
+  @Test
+  void anOperatorDecidesEntersAndRemoves() throws Exception {
+    var slug = restaurant("Webbkrogen");
+    var one = new Restaurants(store, () -> {}).find(slug).orElseThrow();
+    var held = OperatorFormsTest.quarantine(store, one, "Zlax");
+    try (var person = new PageWalk("desktop", 1280, ColorScheme.LIGHT).person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "root", "/lunch/operator");
+      page.navigate(address("/lunch/operator/quarantine/" + held));
+      page.click("text=Accept for week 47");
+      page.waitForSelector("text=Saved. The week has 1 dish.");
+      assertThat(page.textContent("main")).contains("Zlax");
+      page.navigate(address("/lunch/operator/" + slug + "/menu"));
+      page.fill("[name=lines]", "onsdag; Zhand; 95");
+      page.click("text=Save menu");
+      page.waitForSelector("text=Saved. The week has 1 dish.");
+      page.navigate(address("/lunch/operator/" + slug + "/remove"));
+      page.waitForSelector("text=Remove Webbkrogen?");
+      page.click("button:has-text('Remove restaurant')");
+      page.waitForSelector("text=Restaurant removed.");
+    }
+    assertThat(new Restaurants(store, () -> {}).find(slug)).isEmpty();
   }
 
   /** Two rows at most, and the first dish on the first screen of a small phone. */

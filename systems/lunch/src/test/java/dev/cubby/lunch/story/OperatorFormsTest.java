@@ -299,10 +299,116 @@ class OperatorFormsTest extends LunchWalk {
     assertThat(root.look(PAGES).body()).doesNotContain(page);
     var other = quarantined(slug, "Zsill");
     assertThat(root.look(PAGES).body()).contains(other);
-    root.look(other);
+    assertThat(root.look(other).body()).contains("href=\"" + other + "/discard\"");
+    assertThat(root.look(other + "/discard").body()).contains("Discard this menu?");
     assertThat(after(root.send(other + "/discard")))
         .contains("Menu discarded.")
         .doesNotContain(other);
+  }
+
+  @Test
+  void aMenuOfTheWrongWeekIsTakenBack() throws Exception {
+    var slug = restaurant("Fel vecka");
+    var form = PAGES + "/" + slug + "/menu";
+    assertThat(root.look(form).body()).doesNotContain("Delete menu");
+    put(200, menu(slug, 47), lunches(lunch("måndag", "Zfel", 100)));
+    assertThat(root.look(form).body()).contains("href=\"" + form + "/2026-W47/delete\"");
+    assertThat(root.look(form + "/2026-W47/delete").body())
+        .contains("Delete the menu of week 47 of Fel vecka?");
+    assertThat(after(root.send(form + "/2026-W47/delete"))).contains("Menu deleted.");
+    expect(404, server.get(menu(slug, 47), ""));
+    assertThat(root.look(form + "/2026-W60/delete").statusCode()).isEqualTo(400);
+  }
+
+  /** What an operator corrects is theirs; what they leave stays the page's. */
+  @Test
+  void theNextRunLeavesTheDaysThatAnOperatorHasChanged() throws Exception {
+    var page =
+        "<h1>Vecka 47</h1><h3>Onsdag</h3><ul><li>Z%s 129 kr</li></ul>"
+            + "<h3>Torsdag</h3><ul><li>Z%s 99 kr</li></ul>";
+    restaurants.page("/corrected", page.formatted("fel", "gammal"));
+    readable("zcorrected", "/corrected");
+    refreshed("zcorrected");
+    var seen = lines("zcorrected");
+    assertThat(seen).contains("wednesday; Zfel; 129", "thursday; Zgammal; 99");
+    after(enter("zcorrected", seen.replace("Zfel", "Zrätt"), revision("zcorrected")));
+    assertThat(origins("zcorrected")).containsExactly("by_hand", "page");
+    restaurants.page("/corrected", page.formatted("fel", "ny"));
+    refreshed("zcorrected");
+    assertThat(all(get(menu("zcorrected", 47)).get("lunches"), "name"))
+        .containsExactly("Zrätt", "Zny");
+    assertThat(origins("zcorrected")).containsExactly("by_hand", "page");
+    // A day without a line is the page's again.
+    after(enter("zcorrected", "torsdag; Zny; 99", revision("zcorrected")));
+    restaurants.page("/corrected", page.formatted("ändrad", "ny"));
+    refreshed("zcorrected");
+    assertThat(all(get(menu("zcorrected", 47)).get("lunches"), "name"))
+        .containsExactly("Zändrad", "Zny");
+    expect(204, server.ask("DELETE", API + "/restaurants/zcorrected", "root", ""));
+  }
+
+  private List<String> origins(String slug) throws Exception {
+    return all(get(menu(slug, 47)).get("metadata").get("days"), "origin");
+  }
+
+  private void refreshed(String slug) throws Exception {
+    root.look(PAGES + "/" + slug);
+    var run = Visitor.onward(root.send(PAGES + "/refresh", "restaurants", slug));
+    until(run, page -> page.contains("Finished"));
+  }
+
+  @Test
+  void aRunIsBegunByProgramsToo() throws Exception {
+    var held = new CountDownLatch(1);
+    restaurants.at(
+        "/api-held",
+        (_, out) -> {
+          held.await();
+          OddServer.write(out, "HTTP/1.1 200 OK\r\n\r\n", MENU);
+        });
+    restaurants.page("/api-other", MENU);
+    readable("zapi", "/api-held");
+    readable("zother", "/api-other");
+    var begun = server.post(API + "/collect", "root", "{\"restaurants\":[\"zapi\"]}");
+    var run = expect(202, begun).get("runId").asString();
+    assertThat(begun.headers().firstValue("Location")).contains(API + "/runs/" + run);
+    var again = server.post(API + "/collect", "root", "{\"restaurants\":[\"zapi\"]}");
+    assertThat(expect(202, again).get("runId").asString()).isEqualTo(run);
+    var other = post(409, API + "/collect", "{\"restaurants\":[\"zother\"]}");
+    assertThat(other.get("code").asString()).isEqualTo("OTHER_RUN");
+    assertThat(other.get("runId").asString()).isEqualTo(run);
+    held.countDown();
+    until(PAGES + "/runs/" + run, page -> page.contains("Finished"));
+    var ended = expect(200, server.get(API + "/runs/" + run, "root"));
+    assertThat(ended.get("finished").asBoolean()).isTrue();
+    assertThat(ended.get("successful").asInt()).isEqualTo(1);
+    for (var slug : List.of("zapi", "zother")) {
+      expect(204, server.ask("DELETE", API + "/restaurants/" + slug, "root", ""));
+    }
+  }
+
+  /** Names of dishes come from strangers, on operators' pages as on others. */
+  @Test
+  void hostileTextIsTextForOperatorsToo() throws Exception {
+    var script = "<script>alert(1)</script>";
+    var slug = restaurant("Zhostile " + script);
+    put(
+        200,
+        menu(slug, 47),
+        lunches(lunch("måndag", script, 100), lunch("måndag", script + " 2", 0)));
+    var held = quarantined(slug, script);
+    var run = Runs.finished(NOW, UUID.randomUUID().toString(), List.of(slug), List.of());
+    new Runs(store, CLOCK, () -> "").record(run);
+    for (var path :
+        List.of(
+            held,
+            PAGES + "/" + slug,
+            PAGES + "/" + slug + "/menu",
+            PAGES + "/runs/" + run.runId(),
+            PAGES)) {
+      assertThat(root.look(path).body()).as(path).contains("alert(1)").doesNotContain(script);
+    }
+    expect(204, server.ask("DELETE", API + "/restaurants/" + slug, "root", ""));
   }
 
   private String quarantined(String slug, String dish) {

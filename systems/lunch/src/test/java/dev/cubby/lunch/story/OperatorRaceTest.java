@@ -9,10 +9,12 @@ import dev.cubby.lunch.LunchSystem;
 import dev.cubby.lunch.collect.fetch.OddServer;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.quarantine.Quarantine;
-import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
+import dev.cubby.lunch.quarantine.QuarantineModel.*;
 import dev.cubby.lunch.restaurant.*;
+import dev.cubby.lunch.restaurant.Collector.Begun;
 import dev.cubby.testkit.*;
 import dev.cubby.web.system.SettingValues;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -234,5 +236,264 @@ class OperatorRaceTest {
       assertThat(finished.get("done").asInt()).as("round %d: %s", round, finished).isEqualTo(1);
     }
     assertThat(page.requests()).as("each run asked once").hasSize(ROUNDS);
+  }
+
+  @Test
+  void anAcceptedMenuLosesNoDay(@TempDir Path folder) throws Exception {
+    acceptAmongOthers(embedded(folder));
+  }
+
+  @Test
+  void anAcceptedMenuLosesNoDayOnDynamoDb(@TempDir Path folder) throws Exception {
+    acceptAmongOthers(dynamoDb(folder));
+  }
+
+  /** Monday is accepted while the other days are put. */
+  private void acceptAmongOthers(Ground ground) throws Exception {
+    var menus = new Menus(ground.store(), CLOCK, () -> {});
+    for (int round = 0; round < ROUNDS; round++) {
+      var slug = "kajen" + round;
+      var id = quarantined(ground, slug);
+      var days = Weekday.values();
+      var statuses =
+          Racers.race(
+              days.length,
+              racer ->
+                  racer == 0
+                      ? ask(
+                          ground,
+                          racer,
+                          "POST",
+                          "api/lunch/quarantine/" + id + "/accept",
+                          "{\"year\":2026,\"week\":31}")
+                      : ask(
+                          ground,
+                          racer,
+                          "PUT",
+                          "api/lunch/menus/" + slug + "/2026/31",
+                          LunchWalk.lunches(
+                              LunchWalk.lunch(days[racer].externalName(), "Soppa", 100))));
+      assertThat(statuses).as("round %d", round).containsOnly(200);
+      assertThat(menus.find(slug, new IsoWeek(2026, 31)).orElseThrow().lunches())
+          .as("round %d", round)
+          .extracting(MenuModel.Lunch::weekday)
+          .containsExactly(days);
+    }
+  }
+
+  private static String quarantined(Ground ground, String slug) {
+    MenuRaceTest.add(ground.server(), slug);
+    var store = ground.store();
+    return new Quarantine(store, CLOCK, new Menus(store, CLOCK, () -> {}))
+        .add(
+            new Restaurants(store, () -> {}).find(slug).orElseThrow(),
+            new IsoWeek(2026, 30),
+            QuarantineReason.NO_WEEK,
+            Optional.empty(),
+            found());
+  }
+
+  private static HttpResponse<String> ask(
+      Ground ground, int racer, String method, String path, String body) {
+    return MenuRaceTest.answer(
+        ground.servers().get(racer % 2), method, path, ground.server().bearer("root"), body);
+  }
+
+  @Test
+  void anAcceptedMenuIsNotWithdrawn(@TempDir Path folder) throws Exception {
+    withdraw(embedded(folder));
+  }
+
+  @Test
+  void anAcceptedMenuIsNotWithdrawnOnDynamoDb(@TempDir Path folder) throws Exception {
+    withdraw(dynamoDb(folder));
+  }
+
+  /** A visit finds that the page shows another menu while an operator accepts the old one. */
+  private void withdraw(Ground ground) throws Exception {
+    var store = ground.store();
+    var menus = new Menus(store, CLOCK, () -> {});
+    var quarantine = new Quarantine(store, CLOCK, menus);
+    for (int round = 0; round < ROUNDS * 2; round++) {
+      var slug = "kajen" + round;
+      var id = quarantined(ground, slug);
+      var kajen = new Restaurants(store, () -> {}).find(slug).orElseThrow();
+      var start = Racers.meeting(3);
+      var statuses = Collections.synchronizedList(new ArrayList<Integer>());
+      try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        for (int racer = 0; racer < 2; racer++) {
+          int server = racer;
+          threads.execute(() -> {
+            start.run();
+            var path = "api/lunch/quarantine/" + id + "/accept";
+            statuses.add(ask(ground, server, "POST", path, "{}").statusCode());
+          });
+        }
+        threads.execute(() -> {
+          start.run();
+          quarantine.withdrawAllBut(kajen, Set.of());
+        });
+      }
+      boolean accepted = statuses.contains(200);
+      assertThat(statuses).as("round %d", round).hasSize(2).containsAnyOf(200, 404);
+      assertThat(menus.find(slug, new IsoWeek(2026, 30)).isPresent()).isEqualTo(accepted);
+      assertThat(quarantine.find(id).map(Quarantined::state))
+          .as("round %d: %s", round, statuses)
+          .isEqualTo(
+              accepted ? Optional.of(QuarantineState.ACCEPTED) : Optional.<QuarantineState>empty());
+    }
+  }
+
+  @Test
+  void aShortNameIsTakenOnce(@TempDir Path folder) throws Exception {
+    takeName(embedded(folder));
+  }
+
+  @Test
+  void aShortNameIsTakenOnceOnDynamoDb(@TempDir Path folder) throws Exception {
+    takeName(dynamoDb(folder));
+  }
+
+  private static void takeName(Ground ground) throws Exception {
+    var stores = List.of(ground.store(), ground.store());
+    for (int round = 0; round < ROUNDS; round++) {
+      var slug = "taken" + round;
+      var results = Collections.synchronizedList(new ArrayList<Restaurants.Result>());
+      var start = Racers.meeting(RACERS);
+      try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        for (int racer = 0; racer < RACERS; racer++) {
+          var restaurants = new Restaurants(stores.get(racer % 2), () -> {});
+          var wanted =
+              new Restaurants.Configuration(
+                  "Racer " + racer, Optional.empty(), Optional.empty(), RestaurantApi.MANUAL, true);
+          threads.execute(() -> {
+            start.run();
+            results.add(restaurants.add(slug, wanted));
+          });
+        }
+      }
+      var saved =
+          results.stream()
+              .flatMap(one ->
+                  one instanceof Restaurants.Result.Saved(var restaurant)
+                      ? Stream.of(restaurant)
+                      : Stream.of())
+              .toList();
+      assertThat(saved).as("round %d: %s", round, results).hasSize(1);
+      assertThat(results)
+          .hasSize(RACERS)
+          .filteredOn(one -> !(one instanceof Restaurants.Result.Saved))
+          .hasOnlyElementsOfType(Restaurants.Result.Stale.class);
+      assertThat(new Restaurants(stores.getFirst(), () -> {}).find(slug))
+          .contains(saved.getFirst());
+    }
+  }
+
+  @Test
+  void aRestaurantIsChangedOrRemoved(@TempDir Path folder) throws Exception {
+    changeOrRemove(embedded(folder));
+  }
+
+  @Test
+  void aRestaurantIsChangedOrRemovedOnDynamoDb(@TempDir Path folder) throws Exception {
+    changeOrRemove(dynamoDb(folder));
+  }
+
+  /** All have seen the first version. */
+  private static void changeOrRemove(Ground ground) throws Exception {
+    for (int round = 0; round < ROUNDS; round++) {
+      var slug = "changed" + round;
+      var path = "api/lunch/restaurants/" + slug;
+      MenuRaceTest.add(ground.server(), slug);
+      var statuses =
+          Racers.race(
+              RACERS,
+              racer ->
+                  racer % 3 == 2
+                      ? ask(ground, racer, "DELETE", path + "?version=1", "")
+                      : ask(ground, racer, "PUT", path, "{\"name\":\"New\",\"version\":1}"));
+      boolean removed = statuses.contains(204);
+      assertThat(statuses)
+          .as("round %d", round)
+          .containsOnlyOnce(removed ? 204 : 200)
+          .filteredOn(status -> status == 200 || status == 204)
+          .hasSize(1);
+      var left = new Restaurants(ground.store(), () -> {}).find(slug);
+      assertThat(left.map(RestaurantModel.Restaurant::version))
+          .isEqualTo(removed ? Optional.empty() : Optional.of(2L));
+    }
+  }
+
+  @Test
+  void cleaningUpLeavesWhatIsStoredMeanwhile(@TempDir Path folder) throws Exception {
+    cleanUp(embedded(folder));
+  }
+
+  @Test
+  void cleaningUpLeavesWhatIsStoredMeanwhileOnDynamoDb(@TempDir Path folder) throws Exception {
+    cleanUp(dynamoDb(folder));
+  }
+
+  /** Menus of three weeks ago are stored anew while operators clean up. */
+  private static void cleanUp(Ground ground) throws Exception {
+    var before = Clock.offset(CLOCK, Duration.ofDays(-21));
+    var store = ground.store();
+    var menus = new Menus(store, CLOCK, () -> {});
+    MenuRaceTest.add(ground.server(), "cleaned");
+    var one = new Restaurants(store, () -> {}).find("cleaned").orElseThrow();
+    for (int round = 0; round < ROUNDS; round++) {
+      for (int week = 1; week <= RACERS; week++) {
+        new Menus(store, before, () -> {}).store(one, new IsoWeek(2026, week), found());
+      }
+      var statuses =
+          Racers.race(
+              2 * RACERS,
+              racer ->
+                  racer < RACERS
+                      ? ask(
+                          ground,
+                          racer,
+                          "PUT",
+                          "api/lunch/menus/cleaned/2026/" + (racer + 1),
+                          LunchWalk.lunches(LunchWalk.lunch("fredag", "Ny", 100)))
+                      : ask(ground, racer, "POST", "api/lunch/cleanup", ""));
+      assertThat(statuses).as("round %d", round).containsOnly(200);
+      for (int week = 1; week <= RACERS; week++) {
+        assertThat(menus.find("cleaned", new IsoWeek(2026, week)))
+            .as("round %d, week %d", round, week)
+            .isPresent();
+        menus.delete("cleaned", new IsoWeek(2026, week));
+      }
+    }
+  }
+
+  /** What the sweep has found may have been stored anew before it is deleted. */
+  @Test
+  void aMenuThatLivesIsNotDeletedAsExpired(@TempDir Path folder) throws Exception {
+    var ground = embedded(folder);
+    MenuRaceTest.add(ground.server(), "lives");
+    var store = ground.store();
+    var menus = new Menus(store, CLOCK, () -> {});
+    var one = new Restaurants(store, () -> {}).find("lives").orElseThrow();
+    var week = new IsoWeek(2026, 31);
+    menus.store(one, week, found());
+    store.apply(MenuContracts.DELETE_EXPIRED_MENU, MenuModel.OfWeek.of("lives", week));
+    assertThat(menus.find("lives", week)).isPresent();
+  }
+
+  /** Its server slept; another run has begun since. */
+  @Test
+  void aRunThatLostItsTurnEndsNoOther(@TempDir Path folder) throws Exception {
+    var store = embedded(folder).store();
+    var before = Clock.offset(CLOCK, Duration.ofMinutes(-20));
+    var slept = new Runs(store, before, () -> UUID.randomUUID().toString());
+    var lost = ((Begun.Started) slept.begin(List.of("kajen"))).runId();
+    var begun = ((Begun.Started) runs(store).begin(List.of("kajen"))).runId();
+    runs(store).finish(lost);
+    assertThat(runs(store).begin(List.of("kajen"))).isEqualTo(new Begun.AlreadyRunning(begun));
+  }
+
+  private static Runs runs(Store store) {
+    return new Runs(store, CLOCK, () -> UUID.randomUUID().toString());
   }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** A decision is about the menu that the operator saw. */
 class QuarantineStoriesTest extends LunchWalk {
+  private static final String KEY = "Idempotency-Key";
 
   private void found(String slug, String dish) {
     var lunch =
@@ -85,6 +86,26 @@ class QuarantineStoriesTest extends LunchWalk {
     put(200, restaurant, "{\"name\":\"Another\"}");
     found(slug, "Lunch");
     assertThat(waiting(slug)).containsOnlyKeys("Lunch");
+  }
+
+  /** A program that did not hear the answer asks again under its key. */
+  @Test
+  void aDecisionWhoseAnswerWasLostIsAnsweredAgain() throws Exception {
+    var slug = restaurant("Kajen");
+    found(slug, "Lunch");
+    found(slug, "Middag");
+    var waiting = waiting(slug);
+    var lunch = waiting.get("Lunch") + "/accept";
+    var accepted = expect(200, send("POST", lunch, "{\"week\":48}", KEY, "a-" + slug));
+    assertThat(expect(200, send("POST", lunch, "{\"week\":48}", KEY, "a-" + slug)))
+        .isEqualTo(accepted);
+    expect(422, send("POST", lunch, "{\"week\":49}", KEY, "a-" + slug));
+    expect(409, send("POST", lunch, "{\"week\":48}", KEY, "b-" + slug));
+    var dinner = waiting.get("Middag") + "/discard";
+    for (int time = 0; time < 2; time++) {
+      expect(204, send("POST", dinner, "{}", KEY, "c-" + slug));
+    }
+    expect(409, send("POST", dinner, "{}", KEY, "d-" + slug));
   }
 
   @Test

@@ -4,8 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.embedded.IndexDelay;
+import dev.cubby.embedded.Settings;
+import dev.cubby.lunch.menu.IsoWeek;
+import dev.cubby.lunch.menu.Menus;
 import dev.cubby.lunch.restaurant.Restaurants;
 import dev.cubby.testkit.Racers;
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
+import dev.cubby.web.live.LiveSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,14 +49,59 @@ class RestaurantStoriesTest extends LunchWalk {
             API + "/restaurants/" + slug + "/history",
             API + "/feeds/" + slug + ".ics",
             API + "/feeds/" + slug + ".xml",
+            "/lunch/" + slug,
             "/lunch/" + slug + "/2026-W47")) {
       assertThat(server.get(path, "").statusCode()).as(path).isEqualTo(404);
       assertThat(server.get(path, "ann").statusCode()).as(path).isEqualTo(404);
-      assertThat(server.get(path, "root").statusCode()).as(path).isIn(200, 303);
+      var shown = server.get(path, "root");
+      assertThat(shown.statusCode()).as(path).isIn(200, 303);
+      assertThat(shown.headers().firstValue("Cache-Control").orElse(""))
+          .as(path)
+          .doesNotContain("public");
     }
     assertThat(all(get(API + "/restaurants").get("items"), "slug")).doesNotContain(slug);
     var forOperators = expect(200, server.get(API + "/restaurants", "root"));
     assertThat(all(forOperators.get("items"), "slug")).contains(slug);
+  }
+
+  @Test
+  void aMenuIsDeletedWithItsRestaurantThoughItsIndexIsLate() throws Exception {
+    var late =
+        new TestStore(
+            clock ->
+                EmbeddedStore.open(
+                    Path.of("memory"),
+                    Settings.of(clock).inMemoryOnly().delayingIndexes(new IndexDelay(64, 47))),
+            LiveSettings.alone());
+    try (var slow = LunchWalk.running(late, CLOCK)) {
+      var rows = LunchWalk.open(slow, CLOCK);
+      var menus = new Menus(rows, CLOCK, () -> {});
+      for (int round = 0; round < 20; round++) {
+        var slug = "late" + round;
+        var path = API + "/restaurants/" + slug;
+        assertThat(asked(slow, "PUT", path, "{\"name\":\"Late\"}")).isEqualTo(200);
+        var body = lunches(lunch("onsdag", "Zsen", 100));
+        for (int week : List.of(46, 48)) {
+          assertThat(asked(slow, "PUT", menu(slug, week), body)).isEqualTo(200);
+        }
+        // The latest may be missing; nothing else is wrong.
+        for (var list : List.of(path + "/history", API + "/feeds/" + slug + ".xml")) {
+          assertThat(slow.get(list, "").statusCode()).as(list).isEqualTo(200);
+        }
+        assertThat(slow.get("/lunch/" + slug + "/2026-W47", "").body())
+            .as("the last menu is found by its key")
+            .contains("/lunch/" + slug + "/2026-W46");
+        assertThat(asked(slow, "DELETE", path, "")).isEqualTo(204);
+        for (int week : List.of(46, 48)) {
+          assertThat(menus.find(slug, new IsoWeek(2026, week))).as("round %d", round).isEmpty();
+        }
+      }
+    }
+  }
+
+  private static int asked(Running server, String method, String path, String body)
+      throws Exception {
+    return server.ask(method, path, "root", body, "Content-Type", "application/json").statusCode();
   }
 
   /** Pages say that a page could not be fetched, and no more. */

@@ -156,6 +156,46 @@ class TodayPagesTest extends LunchWalk {
         .doesNotContain("Could not fetch");
   }
 
+  /** A day by hand makes the others of its week no younger, and takes their source from none. */
+  @Test
+  void aDayByHandSaysNothingOfTheDaysBesideIt() throws Exception {
+    var slug = restaurant("Blandade krogen");
+    put(
+        200,
+        API + "/restaurants/" + slug,
+        "{\"name\":\"Blandade krogen\",\"url\":\"https://blandad.example/\"}");
+    read(slug, 47, NOW.minus(Duration.ofDays(2)), "Zläst");
+    put(200, menu(slug, 47), lunches(lunch("onsdag", "Zhand", 100)));
+    var source = "https://blandad.example/";
+    assertThat(part(page("/lunch"), "Blandade krogen"))
+        .contains("Zhand", "Entered by hand <time datetime=\"2026-11-18T10:00:00Z\"")
+        .doesNotContain("Fetched", source);
+    assertThat(part(page("/lunch?day=thursday"), "Blandade krogen"))
+        .contains("Zläst", "Fetched <time datetime=\"2026-11-16T10:00:00Z\"", source)
+        .doesNotContain("by hand", "May be out of date");
+    var restaurants = new Restaurants(store, () -> {});
+    restaurants.failed(restaurants.find(slug).orElseThrow(), FailureCode.TIMEOUT_ERROR, NOW);
+    put(200, menu(open, 46), lunches(lunch("onsdag", "x", 100)));
+    assertThat(part(page("/lunch"), "Blandade krogen"))
+        .contains("Zhand")
+        .doesNotContain("stale", "May be out of date", "Fetched");
+    assertThat(part(page("/lunch?day=thursday"), "Blandade krogen"))
+        .contains("Zläst", "stale", "May be out of date", "refresh failed", source);
+    assertThat(page("/lunch/" + slug + "/2026-W47"))
+        .contains("May be out of date", "Entered by hand <time", "refresh failed", ">Source<");
+  }
+
+  /** What a link to an earlier menu leads to says how old it is. */
+  @Test
+  void aPastWeekSaysThatItIsOneAndWhenItWasFetched() throws Exception {
+    assertThat(page("/lunch/" + failing + "/2026-W46"))
+        .contains("Zpannbiff", ">Past week<", "Week 46")
+        .contains("Fetched <time datetime=\"2026-11-12T10:00:00Z\"");
+    for (var other : List.of("/2026-W45", "/2026-W47", "/2026-W49")) {
+      assertThat(page("/lunch/" + failing + other)).as(other).doesNotContain("Past week");
+    }
+  }
+
   @Test
   void aCardSaysWhenItWasFetchedUnlessTheHeadingDoes() throws Exception {
     var time = "etched <time datetime=\"2026-11-18T10:00:00Z\"";
@@ -394,6 +434,9 @@ class TodayPagesTest extends LunchWalk {
     assertThat(header(calendar, "Cache-Control")).isEqualTo("public, max-age=300");
     assertThat(calendar.body().replace("\r\n ", ""))
         .contains("SUMMARY:Kajen: Zebragryta · Zlinsgryta", "DTSTART:20261118T100000Z");
+    assertThat(calendar.body().replace("\r\n ", ""))
+        .contains("UID:lunch-" + open + "-2026-11-18@cubby", "/lunch/" + open + "/2026-W47")
+        .doesNotContain("20261120T");
     for (var wrong : List.of("nobody.xml", open + ".pdf", open)) {
       assertThat(server.get(API + "/feeds/" + wrong, "").statusCode()).as(wrong).isEqualTo(404);
     }
@@ -407,6 +450,9 @@ class TodayPagesTest extends LunchWalk {
             "/lunch",
             "/lunch/week",
             "/lunch?q=script",
+            "/lunch?sort=price",
+            "/lunch/week/print",
+            "/lunch/favourites",
             "/lunch/" + hostile + "/2026-W47",
             "/lunch/restaurants")) {
       assertThat(page(path)).as(path).doesNotContain("<script>alert");
