@@ -3,6 +3,7 @@ package dev.cubby.lockers.reply;
 import module java.base;
 
 import dev.cubby.lockers.offer.OfferContracts.OfferKind;
+import dev.cubby.lockers.offer.OfferProblems;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.reply.Replies.Named;
 import dev.cubby.lockers.text.OfferText;
@@ -85,13 +86,13 @@ record OfferInvitation(Named one, String email, Replies replies) implements Open
     var by =
         new Acting(
             guest.standing(), Optional.of(guest.accountId()), Optional.empty(), Optional.empty());
-    replies.accept(by, one.offer());
+    ReplyProblems.requireDone(replies.accept(by, one.offer()));
     return Replies.home(one.offer());
   }
 
   /** The kit has found it among those of the person who declines. */
   @Override
   public void decline(Optional<String> reason) {
-    replies.decline(Acting.SERVER, one.offer(), reason);
+    OfferProblems.requireDone(replies.decline(Acting.SERVER, one.offer(), reason));
   }
 }
