@@ -2,6 +2,7 @@ package dev.cubby.lockers;
 
 import module java.base;
 
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.*;
 import dev.cubby.lockers.audit.Changes;
 import dev.cubby.lockers.audit.Events;

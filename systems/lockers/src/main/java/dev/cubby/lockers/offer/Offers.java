@@ -55,8 +55,7 @@ public record Offers(Store store, Clock clock) {
       return new OfferResult.ReceiverFull<>();
     }
     return transaction.get() instanceof Halted halted
-        ? inTheWay(halted, offer)
-            .<OfferResult<W>>map(one -> one)
+        ? Offers.<W>inTheWay(halted, offer)
             .orElseGet(() -> new OfferResult.Refused<>(why.apply(halted)))
         : new OfferResult.Made<>(offer);
   }
