@@ -216,6 +216,7 @@ class LockerRefusalsTest {
 
     @Test
     void theListOfFreeLockersGoesOnAsTheServerSaidAndInNoOtherWay() throws Exception {
+      var ours = List.of(locker("ann"), locker("ann"), locker("ann"));
       var free = "/api/lockers/free?pageSize=1&from=%s&to=%s".formatted(hour(1), hour(2));
       var cursors = new ArrayList<String>();
       var found = new ArrayList<String>();
@@ -229,7 +230,7 @@ class LockerRefusalsTest {
           next = free + "&cursor=" + cursors.getLast();
         }
       }
-      assertThat(found).contains("l1", "A-01").doesNotHaveDuplicates();
+      assertThat(found).containsAll(ours).doesNotHaveDuplicates();
       assertThat(cursors).hasSizeGreaterThan(2);
 
       var good = cursors.getFirst();
