@@ -86,7 +86,7 @@ public record House(
         .withDefault(Integer.toString(usual.applyAsInt(Quotas.USUAL)));
   }
 
-  /** Where everything is kept for ever, and nothing released. */
+  /** A house that keeps everything for ever, and releases nothing. */
   public House(ZoneId zone, Duration longest, Quotas quotas) {
     this(zone, longest, quotas, Kept.FOR_EVER, Optional.empty(), Optional.of(REMINDED));
   }

@@ -10,6 +10,7 @@ import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.offer.OfferContracts;
 import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.retention.RunPlace;
 import dev.cubby.lockers.wall.WallContracts;
 
 /** Everything that the lockers store, in one list, and the load it is planned for. */
@@ -31,6 +32,7 @@ public final class LockerCatalog {
           .with(PastCommands.DECLARED)
           .with(PastContracts.DECLARED)
           .with(RetentionContracts.DECLARED)
+          .with(RunPlace.DECLARED)
           .with(WallContracts.DECLARED)
           // Queues that the kit's due-queue replaced.
           .migrating(Migration.retireEntity("DUE"), Migration.retireEntity("COMMAND_DUE"));

@@ -2,6 +2,7 @@ package dev.cubby.lockers;
 
 import module java.base;
 
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.*;
 import dev.cubby.lockers.audit.Changes;
 import dev.cubby.lockers.audit.Events;
@@ -21,12 +22,14 @@ import dev.cubby.lockers.retention.Retention;
 import dev.cubby.lockers.text.*;
 import dev.cubby.lockers.wall.*;
 import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.http.Seal;
 import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.invite.Waiting;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.route.*;
+import dev.cubby.web.store.SharedSecrets;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem.Opened;
 import dev.cubby.web.ui.*;
@@ -50,6 +53,8 @@ final class OpenedLockers implements Opened {
   private final LockerRows rows;
   private final Devices devices;
   private final Doors doors;
+  private final DeviceReports reports;
+  private final Releasing releasing;
   private final Contacts contacts;
   private final CalendarLinks calendars;
   private final WallLinks walls;
@@ -92,14 +97,21 @@ final class OpenedLockers implements Opened {
             premises.limits(),
             changes,
             house.remindBefore().filter(_ -> premises.letters().reachPeople()));
-    this.lockers = new Lockers(store, clock, events, reservations, quotas.lockers(), changes);
-    this.free = new FreeLockers(lockers, reservations, clock);
+    this.lockers =
+        new Lockers(
+            store, clock, events, reservations, quotas.lockers(), premises.limits(), changes);
+    var shared = SharedSecrets.in(store, clock, new SecureRandom());
+    this.free =
+        new FreeLockers(
+            lockers, reservations, clock, new Seal(shared.named("lockers"), "free lockers"));
     this.organisations = new Organisations(store, clock, quotas.organisations());
     this.rights = new Rights(store, lockers, organisations, OpenedLockers::roles);
     this.owners = new Owners(premises.accounts(), organisations);
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
+    this.reports = new DeviceReports(store, events, premises.limits());
+    this.releasing = new Releasing(store, house.releaseAfter());
     this.links =
         new LockerLinks(
             DoorPages.DEVICES::at,
@@ -144,7 +156,7 @@ final class OpenedLockers implements Opened {
     var bookingApi =
         new BookingApi(bookings, reservations, free, rights, premises.ids(), premises.clock());
     bookingApi.addTo(routes);
-    var doorApi = new DoorApi(doors, devices, new DeviceReports(premises.store(), events), rights);
+    var doorApi = new DoorApi(doors, devices, reports, rights);
     doorApi.addTo(routes);
     new ActivityApi(events, rights).addTo(routes);
 
@@ -174,14 +186,7 @@ final class OpenedLockers implements Opened {
     new BookingPages(api, bookings, reservations, free, lockers, rights, owners, links, clock)
         .addTo(routes);
     new ReservationPages(
-            api,
-            reservations,
-            lockers,
-            accounts,
-            links,
-            CalendarPages.SHOW.at(),
-            house.releaseAfter(),
-            clock)
+            api, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), releasing, clock)
         .addTo(routes);
     new SchedulePages(reservations, accounts, tabs, clock).addTo(routes);
     new CalendarPages(calendars, feed, premises.address()).addTo(routes);
@@ -191,12 +196,13 @@ final class OpenedLockers implements Opened {
     return new LockerTile(free, own, links, premises.clock());
   }
 
-  private Piece lockersOf(OrganisationPages.Shown shown) {
-    var page = lockers.of(shown.organisationId(), shown.page());
+  private Piece lockersOf(Principal.Person person, OrganisationPages.Shown shown) {
+    var organisationId = shown.organisationId();
+    var page = rights.seenBy(person, organisationId, lockers.of(organisationId, shown.page()));
     var register =
         Action.link(
             OrganisationText.REGISTER_LOCKER,
-            MyLockersPages.NEW.link(new MyLockersPages.NewOf(Optional.of(shown.organisationId()))));
+            MyLockersPages.NEW.link(new MyLockersPages.NewOf(Optional.of(organisationId))));
     var all = new ArrayList<Piece>();
     all.add(
         Ui.rows(
@@ -207,13 +213,21 @@ final class OpenedLockers implements Opened {
             page.cursor(),
             other ->
                 OrganisationPages.SHOW.link(
-                    new OrganisationPages.Shown(shown.organisationId(), other)))
+                    new OrganisationPages.Shown(organisationId, other, Optional.empty())))
         .ifPresent(all::add);
     if (!page.rows().isEmpty()) {
       all.add(Ui.buttons(register));
     }
     if (shown.page().cursor().isEmpty()) {
-      MyLockersPages.retired(lockers, shown.organisationId()).ifPresent(all::add);
+      MyLockersPages.retired(
+              lockers,
+              organisationId,
+              PageRequest.at(shown.retired()),
+              other ->
+                  OrganisationPages.SHOW.link(
+                      new OrganisationPages.Shown(
+                          organisationId, PageRequest.FIRST, other.cursor())))
+          .ifPresent(all::add);
     }
     return Ui.live(
         "organisation-lockers", List.of(LockerTopics.ALL.at()), all.toArray(Piece[]::new));
@@ -237,7 +251,6 @@ final class OpenedLockers implements Opened {
   @Override
   public void addDemo() {
     demo.addUnlessThere();
-    var reports = new DeviceReports(premises.store(), events);
     var played = new DemoDoors(demo, doors, reports, premises.clock());
     demoDoors = Optional.of(played);
     played.start();
@@ -267,14 +280,18 @@ final class OpenedLockers implements Opened {
   public List<DueHandler> dueHandlers() {
     var store = premises.store();
     var clock = premises.clock();
-    var release = house.releaseAfter();
     var letters =
-        new BookingLetters(premises.letters(), premises.accounts(), release, house.zone());
+        new BookingLetters(
+            premises.letters(),
+            premises.accounts()::byId,
+            releasing,
+            premises.limits().rate(BookingLetters.MOST_REMINDERS_IN_AN_HOUR, Duration.ofHours(1)),
+            house.zone());
     return List.of(
-        new DueReservations(store, clock, changes, release).handler(),
-        new NoShows(store, clock, events, release.isPresent(), letters::released, changes)
+        new DueReservations(store, clock, changes, house.releaseAfter()).handler(),
+        new NoShows(store, clock, events, releasing, doors::lastDenied, letters::released, changes)
             .handler(),
-        new Reminders(store, clock, letters::remind).handler(),
+        new Reminders(store, clock, letters).handler(),
         doors.unanswered());
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.run.Retry;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import dev.cubby.lockers.audit.Actor;
@@ -11,6 +12,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,6 +56,39 @@ class DemoTest {
         assertThat(house.reservations.taken(lockerId, Instant.EPOCH, clock.instant())).isEmpty();
         assertThat(house.events.latest(lockerId)).isEmpty();
       }
+    }
+  }
+
+  @Test
+  void theOperatorOpensTheDoorOfALockerThatTheDemoGaveThem() throws Exception {
+    try (var server = withDemo()) {
+      var me = Running.json(server.get("/api/me", "root")).get("accountId").asString();
+      until(me, () -> server.get("/api/lockers/lockers/A-01", "root"), "ownerId");
+      assertThat(server.visitor("root").look("/lockers").body())
+          .contains("href=\"/lockers/A-01\"", "href=\"/lockers/A-02\"");
+      for (var lockerId : List.of("A-01", "B-11")) {
+        var one = "/api/lockers/lockers/" + lockerId;
+        var asked = server.post(one + "/open", "root", "");
+        assertThat(asked.statusCode()).as(asked.body()).isEqualTo(202);
+        var command = one + "/commands/" + Running.json(asked).get("commandId").asString();
+        until("DONE", () -> server.get(command, "root"), "state");
+        var events = Running.json(server.get(one + "/events/latest", "root"));
+        assertThat(events.get("action").asString()).isIn("OPEN", "CLOSE");
+      }
+    }
+  }
+
+  /** Another thread plays the doors. */
+  private static void until(String expected, Callable<HttpResponse<String>> question, String field)
+      throws Exception {
+    var deadline = System.nanoTime() + Duration.ofSeconds(25).toNanos();
+    while (true) {
+      var found = Running.json(question.call()).get(field).asString();
+      if (found.equals(expected)) {
+        return;
+      }
+      assertThat(System.nanoTime()).as("%s is %s", field, found).isLessThan(deadline);
+      Retry.pause(20);
     }
   }
 

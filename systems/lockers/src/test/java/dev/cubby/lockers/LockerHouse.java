@@ -71,7 +71,7 @@ final class LockerHouse implements AutoCloseable {
     var service = new Lockers(store, clock, events, reservations);
     this.lockers = new RequiredLockers(service);
     this.organisations = new Organisations(store, clock);
-    this.reports = new DeviceReports(store, events);
+    this.reports = new DeviceReports(store, events, Limits.off(clock));
     this.devices =
         new Devices(
             store,
@@ -168,6 +168,17 @@ final class LockerHouse implements AutoCloseable {
     rows.write(
         new WriteRequest(
             List.of(new RowWrite.Delete(entity.table().name(), key, Condition.always())),
+            Optional.empty(),
+            Returning.NOTHING));
+  }
+
+  /** A row as only a newer version could read it. */
+  void damage(String partition, String sort) {
+    var row =
+        Row.builder().with("PK", partition).with("SK", sort).with("entityType", "NEWER").build();
+    rows.write(
+        new WriteRequest(
+            List.of(new RowWrite.Put("SmartLockerTable", row, Condition.always())),
             Optional.empty(),
             Returning.NOTHING));
   }

@@ -39,6 +39,10 @@ class NoShowTest {
   }
 
   private DueQueue due(LockerHouse at) {
+    return due(at, at.doors::lastDenied);
+  }
+
+  private DueQueue due(LockerHouse at, NoShows.DeniedAttempts denied) {
     return new DueQueue(
         at.store,
         at.clock,
@@ -48,7 +52,8 @@ class NoShowTest {
                     at.store,
                     at.clock,
                     at.events,
-                    true,
+                    new Releasing(at.store, Optional.of(AFTER)),
+                    denied,
                     one -> told.add(one.reservationId()),
                     Changes.UNHEARD)
                 .handler(),
@@ -132,8 +137,104 @@ class NoShowTest {
       assertThat(asOfNow(booked).status()).as("sign %d", i).isEqualTo(ReservationStatus.ACTIVE);
       house.cancel(Acting.SERVER, "l1", booked.reservationId());
       put(LockerStatus.AVAILABLE);
+      clock.step(Duration.ofMillis(1));
     }
     assertThat(told).isEmpty();
+  }
+
+  @Test
+  void aLockerThatWasInUseForAWhileOrOutOfOrderKeepsIt() {
+    for (var status : List.of(LockerStatus.OCCUPIED, LockerStatus.MAINTENANCE)) {
+      var booked = begun();
+      clock.step(Duration.ofMinutes(2));
+      put(status);
+      clock.step(Duration.ofMinutes(7));
+      put(LockerStatus.AVAILABLE);
+      clock.step(Duration.ofMinutes(1));
+      look();
+      assertThat(asOfNow(booked).status()).as("%s", status).isEqualTo(ReservationStatus.ACTIVE);
+      house.cancel(Acting.SERVER, "l1", booked.reservationId());
+      clock.step(Duration.ofMillis(1));
+    }
+    assertThat(told).isEmpty();
+  }
+
+  @Test
+  void adjoiningBookingsOfOnePersonAreOneStay() {
+    var first = begun();
+    var second =
+        house.book("l1", "carl", new TimeWindow(first.endAt(), first.endAt().plusSeconds(3_600)));
+    clock.step(Duration.ofMinutes(5));
+    house.open("l1", "carl", false);
+    clock.step(Duration.ofMinutes(1));
+    look();
+    clock.step(Duration.ofMinutes(54));
+    look();
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(second).status()).isEqualTo(ReservationStatus.ACTIVE);
+
+    var doras =
+        house.book("l1", "dora", new TimeWindow(second.endAt(), second.endAt().plusSeconds(3_600)));
+    clock.step(Duration.ofMinutes(50));
+    look();
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(doras).status())
+        .as("Carl's stay is not Dora's")
+        .isEqualTo(ReservationStatus.CANCELLED);
+  }
+
+  @Test
+  void anAttemptThatIsOnlyCountedIsASignToo() {
+    assertThat(house.ask("l1", "carl", false)).as("too early").isInstanceOf(Denied.class);
+    clock.step(Duration.ofMinutes(5));
+    assertThat(house.ask("l1", "carl", false)).isInstanceOf(Denied.class);
+    assertThat(happened()).containsExactly(Action.DENIED);
+    assertThat(house.doors.lastDenied("l1", "carl")).contains(clock.instant());
+    assertThat(house.doors.lastDenied("l1", "dora")).isEmpty();
+
+    var booked = begun();
+    clock.step(AFTER);
+    due(house, (_, _) -> Optional.of(booked.startAt().minusMillis(1))).look(fence);
+    assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.CANCELLED);
+    var again = begun();
+    clock.step(AFTER);
+    due(house, (_, _) -> Optional.of(again.startAt())).look(fence);
+    assertThat(asOfNow(again).status()).isEqualTo(ReservationStatus.ACTIVE);
+  }
+
+  @Test
+  void aLockerThatIsUsedAtTheLastMomentIsNotReleased() {
+    var booked = begun();
+    clock.step(AFTER);
+    var meanwhile = new AtomicReference<Runnable>(() -> {});
+    var slow = new LockerHouse(OpeningTest.before(meanwhile, house.rows), clock);
+    meanwhile.set(() -> {
+      meanwhile.set(() -> {});
+      put(LockerStatus.OCCUPIED);
+    });
+    due(slow).look(fence);
+    assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.ACTIVE);
+    assertThat(happened()).containsExactly(Action.STATUS_CHANGE);
+    assertThat(told).isEmpty();
+  }
+
+  @Test
+  void anItemIsAboutTheStartThatItWasMadeFor() {
+    var booked = begun();
+    var later = booked.startAt().plus(Duration.ofMinutes(8));
+    // Nobody can move one that runs; a clock that is set back lets them.
+    clock.step(Duration.ofMinutes(-1));
+    var moved =
+        house.move(
+            Acting.SERVER, "l1", booked.reservationId(), Optional.of(later), Optional.empty());
+    clock.step(AFTER.plusMinutes(1));
+    look();
+    assertThat(asOfNow(moved).status()).isEqualTo(ReservationStatus.ACTIVE);
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(moved).status()).isEqualTo(ReservationStatus.CANCELLED);
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.testkit.DynamoDbGround;
+import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.ProblemKind;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,6 +73,7 @@ class QuotaRaceTest {
                   house.events,
                   house.reservations,
                   QUOTA,
+                  Limits.off(house.clock),
                   Changes.UNHEARD));
       devices =
           new Devices(

@@ -42,9 +42,13 @@ class RetentionTest {
   }
 
   private void open(int times) {
+    open("l1", times);
+  }
+
+  private void open(String lockerId, int times) {
     for (int i = 0; i < times; i++) {
       house.events.append(
-          "l1", List.of(Happening.done(Action.OPEN, Actor.person("ann"), Map.of())));
+          lockerId, List.of(Happening.done(Action.OPEN, Actor.person("ann"), Map.of())));
       clock.step(Duration.ofMillis(1));
     }
   }
@@ -118,6 +122,35 @@ class RetentionTest {
     }
     assertThat(remove(fence).lines()).contains("retention.events 20");
     assertThat(proof().findings()).isEmpty();
+  }
+
+  private long removed(String lockerId) {
+    return house.events.verify(lockerId).orElseThrow().removed();
+  }
+
+  @Test
+  void aLockerWithManyEventsLeavesTurnsToTheOthers() {
+    house.register("l2");
+    open("l1", 500);
+    open("l2", 60);
+    clock.step(MONTH.plusDays(1));
+    assertThat(retention(3).remove(fence).lines()).contains("retention.goes-on 2");
+    assertThat(List.of(removed("l1"), removed("l2"))).containsExactly(100L, 50L);
+    assertThat(retention(1).remove(fence).lines()).contains("retention.events 10");
+    assertThat(removed("l2")).as("the next one after the last").isEqualTo(60);
+    assertThat(remove(fence).lines()).contains("retention.events 400");
+  }
+
+  @Test
+  void aRowThatCannotBeReadIsInTheWayOfItsOwnLockerAlone() {
+    house.register("l2");
+    open("l1", 10);
+    open("l2", 10);
+    clock.step(MONTH.plusDays(1));
+    house.damage("LOCKER#l1", "EVTANCHOR");
+    assertThat(remove(fence).lines())
+        .contains("retention.broken 1", "retention.events 10", "retention.lockers 2");
+    assertThat(removed("l2")).isEqualTo(10);
   }
 
   @Test

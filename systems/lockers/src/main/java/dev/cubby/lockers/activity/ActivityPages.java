@@ -147,7 +147,7 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
             .toList());
   }
 
-  /** Where there is more to look through, nothing was found so far and no more is said. */
+  /** Nothing was found so far; the list may go on. */
   private static Piece nothing(Shown shown, Found found) {
     if (found.cursor().isPresent()) {
       return empty(NONE_SO_FAR.with(ActivityLog.MOST_EVENTS));

@@ -10,7 +10,7 @@ import dev.cubby.web.route.Principal;
 public record Actor(String id) {
   private static final String DEVICE = "device:";
 
-  /** What the server does by itself. */
+  /** The server, acting by itself. */
   public static final Actor SERVER = new Actor("server");
 
   public static Actor person(String accountId) {

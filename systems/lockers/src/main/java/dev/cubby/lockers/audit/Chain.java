@@ -14,7 +14,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
  * to be changed.
  */
 public final class Chain {
-  /** What the first event of a locker follows: no hash of another locker's. */
+  /** The first event of a locker follows this, not the hash of another locker's. */
   static final String BEGINNING = "0".repeat(64);
 
   private Chain() {}

@@ -6,7 +6,6 @@ public interface Changes {
   /** Tells nobody. */
   Changes UNHEARD = (_, _) -> {};
 
-  /** What it is about. */
   enum Kind {
     STATUS,
     DESCRIPTION,

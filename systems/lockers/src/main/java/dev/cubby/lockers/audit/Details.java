@@ -21,7 +21,7 @@ public final class Details {
   /** How many more attempts there were after the last event of the same person. */
   public static final String MORE_BEFORE = "moreBefore";
 
-  /** What a device says besides. */
+  /** A device's own words. */
   public static final String NOTE = "note";
 
   /** The new state or the new owner. */
@@ -32,7 +32,7 @@ public final class Details {
   /** Whose reservation it was. */
   public static final String RESERVED_BY = "reservedBy";
 
-  /** Those that only the server writes: no device can pose as it. */
+  /** Names that only the server writes: no device can pose as it. */
   public static final Set<String> SERVERS =
       Set.of(
           COMMAND_ID,

@@ -12,12 +12,12 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /** The access events of lockers: appended, read, checked; never changed. */
 public record Events(Store store, Clock clock, Changes changes) {
-  /** Where a list begins that is asked for from the beginning. */
+  /** The start of a list from the beginning. */
   public static final Instant BEGINNING = Instant.EPOCH;
 
   /**
-   * Where a list ends that goes on to the newest. Not the present: that would be another list on
-   * the next page, and a clock that was set back leaves events ahead of it.
+   * The end of a list up to the newest. Not the present: that would be another list on the next
+   * page, and a clock that was set back leaves events ahead of it.
    */
   public static final Instant END = InstantText.LAST;
 

@@ -12,7 +12,7 @@ import dev.cubby.web.job.Fence;
 /** Removes the oldest events of a locker, as far as they verify. */
 public record OldEvents(Store store) {
 
-  /** What one transaction came to. */
+  /** The outcome of one transaction. */
   public sealed interface Removed {}
 
   public record Some(int events) implements Removed {}

@@ -6,14 +6,14 @@ import dev.cubby.lockers.text.AuditText;
 import dev.cubby.web.text.Text;
 
 /**
- * What can be said of a locker's chain.
+ * The result of verifying a locker's chain.
  *
  * @param removed the number of the last event that was removed for its age; none were, if it is 0
  */
 public record Proof(
     boolean intact, long events, long removed, String headHash, List<Text> findings) {
 
-  /** What no check of the rows alone can rule out. */
+  /** Faults that no check of the rows alone can rule out. */
   public static final List<Text> CANNOT_PROVE =
       List.of(AuditText.LIMIT_CUT_OFF, AuditText.LIMIT_COMPUTED_ANEW, AuditText.LIMIT_DEVICE);
 

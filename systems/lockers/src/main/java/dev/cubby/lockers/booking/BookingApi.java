@@ -276,14 +276,12 @@ public record BookingApi(
 
   private Items<FreeLocker> free(Call<FreeRange> call) {
     var given = call.given();
-    var place = RangePlace.between(given.from(), given.to()).after(given.page().cursor());
-    var window = window(place);
+    var window = window(RangePlace.between(given.from(), given.to()));
     if (window.isOver(clock.instant())) {
       throw Problem.invalid("from", BookingText.STARTS_IN_THE_PAST);
     }
-    var found = free.page(window, new PageRequest(given.page().size(), place.cursor()));
-    return new Items<>(
-        found.lockers().stream().map(FreeLocker::of).toList(), found.cursor().map(place::next));
+    var found = free.page(window, given.page());
+    return new Items<>(found.lockers().stream().map(FreeLocker::of).toList(), found.cursor());
   }
 
   private OneReservation shown(Reservation one) {

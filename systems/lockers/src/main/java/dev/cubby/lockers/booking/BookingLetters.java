@@ -6,42 +6,70 @@ import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.text.ReminderText;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.AccountLetters;
-import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.limit.RateLimit;
+import dev.cubby.web.mail.Delivery;
 import dev.cubby.web.mail.Letter;
 import dev.cubby.web.text.MailText;
 import dev.cubby.web.text.Text;
 
 /**
- * Mails to those who have reserved something.
+ * Mails to people about their reservations. However many there are, they leave half of the waiting
+ * mails to those that somebody asks for at that moment, such as a new password.
  *
- * @param releaseAfter how long after the start a reservation is released that nobody came for
+ * @param reminders how many one person gets
  * @param house the zone of those who chose none
  */
 public record BookingLetters(
-    AccountLetters letters, Accounts accounts, Optional<Duration> releaseAfter, ZoneId house) {
+    AccountLetters letters,
+    Function<String, Optional<Account>> accounts,
+    Releasing releasing,
+    RateLimit reminders,
+    ZoneId house) {
+  public static final int MOST_REMINDERS_IN_AN_HOUR = 20;
+
+  /** Half of what the mailer takes. */
+  static final int MOST_WAITING = 100;
+
+  /** Whether one more mail can wait. */
+  boolean hasRoom() {
+    return !letters.reachPeople()
+        || letters.mails().mailer().list().stream()
+                .filter(mail -> mail.state() instanceof Delivery.State.Waiting)
+                .count()
+            < MOST_WAITING;
+  }
+
+  /** Whether the holder has not been reminded too often lately. */
+  boolean mayRemind(Reservation one) {
+    return reminders.left(one.ownerId()).isEmpty();
+  }
 
   /** It begins soon. */
-  public void remind(Reservation one) {
+  void remind(Reservation one) {
+    reminders.take(one.ownerId());
     var start = Text.at(one.startAt());
     var words = new ArrayList<Text>();
     words.add(ReminderText.TEXT.with(one.lockerId(), Text.between(one.startAt(), one.endAt())));
-    releaseAfter
+    releasing
+        .at(one.lockerId())
         .map(after -> (Text) ReminderText.RELEASE.with(after.toMinutes()))
         .ifPresent(words::add);
     send(one, ReminderText.SUBJECT.with(one.lockerId(), start), words);
   }
 
-  /** It was released, because they did not come. */
+  /** It was released, because they did not come; the page of the reservation says so, too. */
   public void released(Reservation one) {
-    var time = Text.between(one.startAt(), one.endAt());
-    send(
-        one,
-        ReminderText.RELEASED_SUBJECT.with(one.lockerId()),
-        List.of(ReminderText.RELEASED_TEXT.with(one.lockerId(), time)));
+    if (hasRoom()) {
+      var time = Text.between(one.startAt(), one.endAt());
+      send(
+          one,
+          ReminderText.RELEASED_SUBJECT.with(one.lockerId()),
+          List.of(ReminderText.RELEASED_TEXT.with(one.lockerId(), time)));
+    }
   }
 
   private void send(Reservation one, Text subject, List<Text> words) {
-    accounts.byId(one.ownerId()).ifPresent(account -> send(account, one, subject, words));
+    accounts.apply(one.ownerId()).ifPresent(account -> send(account, one, subject, words));
   }
 
   private void send(Account account, Reservation one, Text subject, List<Text> words) {

@@ -33,7 +33,7 @@ public record BookingPages(
   private static final int A_SCREEN = 20;
 
   /**
-   * What one press books: from now on, when no start is given.
+   * A booking by one press: from now on, when no start is given.
    *
    * @param span counts from the press, however long the page stood open; then the end is not used
    * @param size the only size that the page lists
@@ -171,7 +171,7 @@ public record BookingPages(
     return filters;
   }
 
-  /** What somebody has now comes first: they want to open it. */
+  /** A locker that they have now comes first: they want to open it. */
   private Optional<Piece> yours(String accountId) {
     var rows =
         new OwnReservations(reservations, clock)

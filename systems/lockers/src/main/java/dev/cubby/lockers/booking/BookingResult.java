@@ -44,7 +44,7 @@ public sealed interface BookingResult {
     OVER,
     /** Another person moved the reservation after it was shown. */
     CHANGED,
-    /** Somebody else was faster, too many times. */
+    /** Others were faster, too many times. */
     BUSY,
     NOT_IN_CHARGE,
     SIGNED_OUT

@@ -35,7 +35,12 @@ final class BookingRows {
         one.status());
   }
 
-  /** Whoever books what begins sooner than reminders are sent needs none. */
+  /** The start as an item of the due-queue carries it. */
+  static String start(Reservation one) {
+    return Long.toString(one.startAt().toEpochMilli());
+  }
+
+  /** A booking that begins sooner than reminders are sent needs none. */
   static List<DueItem> due(Reservation one, Optional<Duration> remindBefore, Instant now) {
     var items = new ArrayList<DueItem>();
     items.add(DueReservations.item(one, one.startAt()));

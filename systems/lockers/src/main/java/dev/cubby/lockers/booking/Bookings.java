@@ -46,7 +46,7 @@ public final class Bookings {
     this(store, clock, ids, longest, Integer.MAX_VALUE, Limits.off(clock), Changes.UNHEARD);
   }
 
-  /** Where nobody is reminded. */
+  /** For a house that reminds nobody. */
   public Bookings(
       Store store,
       Clock clock,

@@ -24,7 +24,7 @@ public record DueReservations(
     Store store, Clock clock, Changes changes, Optional<Duration> releaseAfter) {
   public static final String KIND = "lockers: reservation";
 
-  /** Where nothing is released. */
+  /** For a house that releases nothing. */
   public DueReservations(Store store, Clock clock, Changes changes) {
     this(store, clock, changes, Optional.empty());
   }

@@ -2,18 +2,26 @@ package dev.cubby.lockers.booking;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.LockerRows;
 import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.web.http.Seal;
 
-/** Lockers that are free in a time: available ones first, then occupied ones, for later. */
-public record FreeLockers(Lockers lockers, Reservations reservations, Clock clock) {
+/**
+ * Lockers that are free in a time: available ones first, then occupied ones, for later.
+ *
+ * @param seal of cursors: nobody but a server says where the list goes on
+ */
+public record FreeLockers(Lockers lockers, Reservations reservations, Clock clock, Seal seal) {
   private static final int PAGES_AT_ONCE = 10;
 
-  /** Where in the two lists a page of the second begins. */
+  /** Begins the places in the second of the two lists. */
   private static final String OCCUPIED = "o.";
+
+  private static final String SCREEN = "screen";
 
   /**
    * Some lockers that are free.
@@ -27,17 +35,37 @@ public record FreeLockers(Lockers lockers, Reservations reservations, Clock cloc
   /** The first free time of a locker that as long a booking fits in. */
   public record NextFree(StatusLocker locker, TimeWindow window) {}
 
-  /** Those among one page of all lockers. */
+  /** The free ones among one page of all lockers; its cursor is good for that time alone. */
   public Found page(TimeWindow window, PageRequest request) {
-    var all = looked(window, request);
-    return new Found(free(all.lockers(), window), all.sizes(), all.cursor());
+    var list = window.startAt().toEpochMilli() + "-" + window.endAt().toEpochMilli();
+    var all = looked(window, opened(list, request));
+    return new Found(free(all.lockers(), window), all.sizes(), sealed(list, all.cursor()));
   }
 
-  /** As many as a screen shows, of one size or any; pages without a free one are passed over. */
+  private Optional<String> sealed(String list, Optional<String> place) {
+    return place.map(text -> seal.sealed(list + " " + text));
+  }
+
+  private PageRequest opened(String list, PageRequest request) {
+    var place =
+        request
+            .cursor()
+            .map(cursor ->
+                seal.opened(cursor)
+                    .filter(text -> text.startsWith(list + " "))
+                    .map(text -> text.substring(list.length() + 1))
+                    .orElseThrow(() -> new BadCursor("This is not a cursor of this list")));
+    return new PageRequest(request.size(), place);
+  }
+
+  /**
+   * As many as a screen shows, of one size or any; pages without a free one are passed over. The
+   * cursor is good for every time, because that of "now" goes on.
+   */
   public Found some(TimeWindow window, Optional<String> size, PageRequest request) {
     var free = new ArrayList<StatusLocker>();
     var sizes = new TreeSet<String>();
-    var next = request;
+    var next = opened(SCREEN, request);
     for (int i = 0; ; i++) {
       var all = looked(window, next);
       sizes.addAll(all.sizes());
@@ -45,7 +73,7 @@ public record FreeLockers(Lockers lockers, Reservations reservations, Clock cloc
       if (all.cursor().isEmpty()
           || free.size() >= request.size().orElse(1)
           || i + 1 == PAGES_AT_ONCE) {
-        return new Found(List.copyOf(free), sizes, all.cursor());
+        return new Found(List.copyOf(free), sizes, sealed(SCREEN, all.cursor()));
       }
       next = request.after(all.cursor().get());
     }

@@ -10,8 +10,6 @@ import dev.cubby.lockers.audit.EventContracts.Append;
 import dev.cubby.lockers.booking.EndingContracts.Release;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.locker.DeviceContracts;
-import dev.cubby.lockers.locker.DeviceContracts.Device;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
@@ -19,16 +17,18 @@ import dev.cubby.web.job.Fence;
 
 /**
  * Releases reservations whose holder has not opened the locker some time after the start. The head
- * of the event chain is read first: an opening moves it, and then it is looked again.
+ * of the event chain is read first: an opening or another state moves it, and then it is looked
+ * again.
  *
- * @param isOn whether anything is released
+ * @param denied knows of attempts that are no events of their own
  * @param told hears of a reservation that was released
  */
 public record NoShows(
     Store store,
     Clock clock,
     Events events,
-    boolean isOn,
+    Releasing releasing,
+    DeniedAttempts denied,
     Consumer<Reservation> told,
     Changes changes) {
   private static final String KIND = "lockers: no-show";
@@ -36,8 +36,15 @@ public record NoShows(
   /** So much happens at a door only if somebody is there. */
   private static final int MOST_PAGES = 5;
 
-  static DueItem item(Reservation reservation, Instant at) {
-    return DueItem.of(KIND, at, reservation.lockerId(), reservation.reservationId());
+  /** The denied attempts of a person at a locker. */
+  @FunctionalInterface
+  public interface DeniedAttempts {
+    Optional<Instant> latest(String lockerId, String accountId);
+  }
+
+  /** With the start that it is about, which may be another one by then. */
+  static DueItem item(Reservation one, Instant at) {
+    return DueItem.of(KIND, at, one.lockerId(), one.reservationId(), BookingRows.start(one));
   }
 
   public DueHandler handler() {
@@ -47,23 +54,14 @@ public record NoShows(
   private Looked look(DueItem item, Fence fence) {
     var now = clock.instant();
     var ids = item.ids();
-    var one = new OfReservation(ids.getFirst(), ids.getLast());
+    var one = new OfReservation(ids.get(0), ids.get(1));
     return store
         .get(SmartLockerContracts.RESERVATION_BY_ID, one)
-        .filter(found -> isOn && found.phaseAt(now) == ReservationPhase.CURRENT)
-        .filter(found -> canBeSeenToBeEmpty(found.lockerId()))
+        .filter(found -> found.phaseAt(now) == ReservationPhase.CURRENT)
+        // Items of an older version have no start.
+        .filter(found -> ids.size() < 3 || ids.get(2).equals(BookingRows.start(found)))
         .map(found -> release(found, item, fence, now))
         .orElse(Looked.OBSOLETE);
-  }
-
-  /** Without a device nobody knows whether the door was opened; out of order, nobody could. */
-  private boolean canBeSeenToBeEmpty(String lockerId) {
-    var ofLocker = new OfLocker(lockerId);
-    return store
-            .get(SmartLockerContracts.AP_01_CONSISTENT, ofLocker)
-            .filter(locker -> locker.status() == LockerStatus.AVAILABLE)
-            .isPresent()
-        && store.queryAll(DeviceContracts.DEVICES, ofLocker).stream().anyMatch(Device::isActive);
   }
 
   private Looked release(Reservation found, DueItem item, Fence fence, Instant now) {
@@ -82,9 +80,9 @@ public record NoShows(
             found.lockerId(),
             List.of(happening),
             append ->
-                hasCome(found)
-                    ? Optional.empty()
-                    : Optional.of(commit(released, item, fence, append)));
+                canBeSeenToBeEmpty(found.lockerId()) && !hasCome(found)
+                    ? Optional.of(commit(released, item, fence, append))
+                    : Optional.empty());
     return switch (appended) {
       case Appended.Done _ -> {
         changes.changed(found.lockerId(), Changes.Kind.BOOKING);
@@ -101,8 +99,24 @@ public record NoShows(
         EndingContracts.RELEASE, new Release(fence, released, item, append.head(), append.event()));
   }
 
+  /** Out of order, nobody could have opened it. */
+  private boolean canBeSeenToBeEmpty(String lockerId) {
+    return store
+            .get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId))
+            .filter(locker -> locker.status() == LockerStatus.AVAILABLE)
+            .isPresent()
+        && releasing.at(lockerId).isPresent();
+  }
+
   private boolean hasCome(Reservation one) {
-    var since = new Window(one.lockerId(), one.startAt(), Events.END);
+    var began = new Slots(store).stayBegan(one.lockerId(), one.ownerId(), one.startAt());
+    if (denied
+        .latest(one.lockerId(), one.ownerId())
+        .filter(at -> !at.isBefore(began))
+        .isPresent()) {
+      return true;
+    }
+    var since = new Window(one.lockerId(), began, Events.END);
     var pages =
         PageRequest.FIRST
             .pages(request -> events.inOrder(since, request))
@@ -114,9 +128,10 @@ public record NoShows(
             .anyMatch(event -> isSignOf(one.ownerId(), event));
   }
 
-  /** Whatever the holder tried there, and a door that was opened by hand. */
+  /** An attempt of the holder, a door opened by hand, a locker in another state. */
   private static boolean isSignOf(String holder, AccessEvent event) {
     return event.actorId().equals(holder)
+        || event.action() == Action.STATUS_CHANGE
         || (event.action() == Action.OPEN && event.result() == Result.SUCCESS);
   }
 }

@@ -8,7 +8,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /** One person's reservations, told apart by whether they are still to come. */
 public record OwnReservations(Reservations reservations, Clock clock) {
-  /** What is over is shown for a month; what runs, however long it has. */
+  /** Past reservations are shown for a month; running ones however long they are. */
   private static final Duration BACK = Duration.ofDays(30);
 
   private static final int PAGE = 100;
@@ -16,7 +16,7 @@ public record OwnReservations(Reservations reservations, Clock clock) {
   /** Cancelled ones included: nobody makes the server read more than this for one list. */
   private static final int MOST_READ = 10_000;
 
-  /** Those that run or are to come, earliest first; cancelled ones take no room from them. */
+  /** All that run or are to come, earliest first; cancelled ones take no room from them. */
   public List<Reservation> upcoming(String accountId) {
     var now = clock.instant();
     return some(accountId, now, InstantText.LAST, one -> one.phaseAt(now) != ReservationPhase.PAST);
@@ -28,7 +28,7 @@ public record OwnReservations(Reservations reservations, Clock clock) {
         accountId, now, now.plusMillis(1), one -> one.phaseAt(now) == ReservationPhase.CURRENT);
   }
 
-  /** Those of the last month that are over, and all that were cancelled since, latest first. */
+  /** All of the last month that are over, and all that were cancelled since, latest first. */
   List<Reservation> past(String accountId) {
     var now = clock.instant();
     return some(

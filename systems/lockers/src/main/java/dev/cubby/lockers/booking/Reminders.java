@@ -14,20 +14,15 @@ import dev.cubby.web.job.Fence;
 
 /**
  * Reminds people of reservations that begin soon, once for each start. The item is gone before the
- * mail is written: a server that stops in between sends none, and no two servers send both.
- *
- * @param told writes to the holder
+ * mail is written: a server that stops in between sends none, and no two servers send both. While
+ * too many mails wait, it stays until there is room.
  */
-public record Reminders(Store store, Clock clock, Consumer<Reservation> told) {
+public record Reminders(Store store, Clock clock, BookingLetters letters) {
   private static final String KIND = "lockers: reminder";
 
   /** With the start that it reminds of, which may be another one by then. */
   static DueItem item(Reservation one, Instant at) {
-    return DueItem.of(KIND, at, one.lockerId(), one.reservationId(), start(one));
-  }
-
-  private static String start(Reservation one) {
-    return Long.toString(one.startAt().toEpochMilli());
+    return DueItem.of(KIND, at, one.lockerId(), one.reservationId(), BookingRows.start(one));
   }
 
   public DueHandler handler() {
@@ -41,16 +36,20 @@ public record Reminders(Store store, Clock clock, Consumer<Reservation> told) {
         store
             .get(SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(ids.get(0), ids.get(1)))
             .filter(one -> one.phaseAt(now) == ReservationPhase.SCHEDULED)
-            .filter(one -> start(one).equals(ids.get(2)));
+            .filter(one -> BookingRows.start(one).equals(ids.get(2)))
+            .filter(letters::mayRemind);
     if (found.isEmpty()) {
       return Looked.OBSOLETE;
+    }
+    if (!letters.hasRoom()) {
+      return Looked.LATER;
     }
     var slot = BookingRows.pointerTo(found.get(), now);
     var commit = store.commit(EndingContracts.REMIND, new Remind(fence, slot, item));
     if (!(commit instanceof Commit.Committed)) {
       return Looked.LATER;
     }
-    told.accept(found.get());
+    letters.remind(found.get());
     return Looked.DONE;
   }
 }

@@ -30,7 +30,6 @@ import dev.cubby.web.ui.Rows.Row;
  * Reservations for people: their own in a list, and each with its time to change.
  *
  * @param calendar the page of the calendar link, which another feature has
- * @param releaseAfter how long after the start a reservation is released that nobody came for
  */
 public record ReservationPages(
     BookingApi api,
@@ -39,7 +38,7 @@ public record ReservationPages(
     Accounts accounts,
     LockerLinks links,
     Link calendar,
-    Optional<Duration> releaseAfter,
+    Releasing releasing,
     Clock clock) {
   private static final String ONE = "/lockers/{lockerId}/reservations/{reservationId}";
   private static final int PAST_SHOWN = 50;
@@ -124,7 +123,7 @@ public record ReservationPages(
     return place == null ? row : row.meta(verbatim(place));
   }
 
-  /** What one wants most: to open what runs, to cancel what does not yet. */
+  /** The likeliest next step: to open what runs, to cancel what does not yet. */
   private Row action(Row row, Reservation one, Instant now) {
     if (one.phaseAt(now) == ReservationPhase.CURRENT) {
       return row.action(links.openDoor().apply(one.lockerId()).main());
@@ -179,7 +178,10 @@ public record ReservationPages(
       page = page.action(links.openDoor().apply(one.lockerId()).main());
     }
     return page.action(Action.send(ReservationText.CANCEL, CANCEL, of(one)))
-        .add(releaseAfter.map(after -> paragraph(RELEASE_AFTER.with(after.toMinutes()))))
+        .add(
+            releasing
+                .at(one.lockerId())
+                .map(after -> paragraph(RELEASE_AFTER.with(after.toMinutes()))))
         .add(twice(one, call.reader().zone(), now))
         .add(timeForm(one, call.reader().zone(), now));
   }

@@ -13,7 +13,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Occupancy;
 import dev.cubby.lockers.locker.Occupancy.Slot;
 
-/** What is reserved, and by whom. Reading changes nothing. */
+/** Reservations, and whose they are. Reading changes nothing. */
 public final class Reservations implements Occupancy {
   private static final int USUAL_PAGE = 25;
 
@@ -124,7 +124,7 @@ public final class Reservations implements Occupancy {
         .flatMap(slot -> find(lockerId, slot.reservationId()));
   }
 
-  /** Those of one person that run or begin in a window, earliest first. */
+  /** A person's reservations that run or begin in a window, earliest first. */
   public Page<Reservation> of(String ownerId, TimeWindow window, PageRequest request) {
     // A person may have several lockers at once; what runs began within the longest time.
     var mine = new Mine(ownerId, window.startAt().minus(longest), window.endAt().minusMillis(1));
@@ -176,7 +176,7 @@ public final class Reservations implements Occupancy {
     return slots.within(lockerId, window);
   }
 
-  /** What is in the way of a window, if anything is. */
+  /** The reservation that is in the way of a window, if one is. */
   public Optional<Slot> inTheWay(String lockerId, TimeWindow window) {
     return slots.inTheWay(lockerId, window, Optional.empty());
   }

@@ -19,7 +19,7 @@ record Slots(Store store) {
   /** So far ahead a next free time is looked for. */
   private static final int LOOKED_AT = 200;
 
-  /** What covers an instant, if anything. */
+  /** The one that covers an instant, if one does. */
   Optional<Slot> at(String lockerId, Instant instant) {
     return lastBy(lockerId, instant, 1).stream()
         .filter(slot -> slot.endAt().isAfter(instant))
@@ -38,6 +38,19 @@ record Slots(Store store) {
         .filter(slot -> isOther(slot, ownReservation))
         .filter(slot -> window.overlaps(slot.startAt(), slot.endAt()))
         .findFirst();
+  }
+
+  /** When a stay began: slots of one person that adjoin each other are one. */
+  Instant stayBegan(String lockerId, String ownerId, Instant start) {
+    var began = start;
+    while (true) {
+      var before =
+          at(lockerId, began.minusMillis(1)).filter(slot -> slot.ownerId().equals(ownerId));
+      if (before.isEmpty()) {
+        return began;
+      }
+      began = before.get().startAt();
+    }
   }
 
   /** The first that begins after an instant. */
@@ -65,7 +78,7 @@ record Slots(Store store) {
             == many;
   }
 
-  /** Those that begin at an instant or later, read a page at a time. */
+  /** All that begin at an instant or later, read a page at a time. */
   private Stream<Slot> from(String lockerId, Instant instant) {
     var from = new From(lockerId, instant);
     return PageRequest.FIRST

@@ -34,7 +34,7 @@ public record TimeWindow(Instant startAt, Instant endAt) {
     return new TimeWindow(start, start.plus(length()));
   }
 
-  /** What began within the last minute begins now. */
+  /** A start within the last minute means now. */
   TimeWindow fromNow(Instant now) {
     return startAt.isBefore(now) && !isOver(now) ? new TimeWindow(now, endAt) : this;
   }

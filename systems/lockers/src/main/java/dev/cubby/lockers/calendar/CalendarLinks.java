@@ -19,7 +19,7 @@ public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets
   public static final Role READER =
       new Role("calendar-reader", "The holder of a link to a person's calendar");
 
-  /** What a link gives, and the name of the slot that it stands in. */
+  /** The power of a link, and the name of the slot that it stands in. */
   public static final String POWER = "calendar";
 
   private static final String SYSTEM = "lockers";

@@ -22,7 +22,7 @@ public interface SmartLockerModel {
     EXPIRED
   }
 
-  /** Where a reservation stands in time. One that was cancelled is past at once. */
+  /** The time of a reservation is to come, runs or is over. One that was cancelled is past. */
   enum ReservationPhase {
     SCHEDULED,
     CURRENT,

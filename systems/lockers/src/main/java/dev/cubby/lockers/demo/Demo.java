@@ -182,7 +182,7 @@ public final class Demo {
     used(RUNNING, DARIO.accountId(), start.plus(2, ChronoUnit.MINUTES));
   }
 
-  /** What lies behind was booked the hour before, and the door was used. */
+  /** A past booking was made the hour before, and the door was used. */
   private void book(String lockerId, String who, Instant start, Duration length) {
     var asked = start.isBefore(now) ? start.minus(1, ChronoUnit.HOURS) : now;
     var window = new TimeWindow(start, start.plus(length));

@@ -13,7 +13,7 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
-/** What belongs to the demo, and the one step that removes it. */
+/** The lockers of the demo, and the one step that removes it. */
 public record DemoPages(Demo demo) {
   public static final Route<Nothing, Page> SHOW =
       Page.at("/lockers/demo", "lockers.demo").summary("Demo lockers").may(OPERATOR);

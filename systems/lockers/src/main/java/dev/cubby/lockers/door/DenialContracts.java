@@ -26,9 +26,16 @@ public final class DenialContracts implements SmartLockerModel {
 
   /**
    * The time in which attempts of one person at one locker are one event, and how many there were.
+   *
+   * @param lastAt when the last one was; an older version did not keep it
    */
   public record Denial(
-      String lockerId, String accountId, Instant since, Instant until, int attempts) {}
+      String lockerId,
+      String accountId,
+      Instant since,
+      Instant until,
+      int attempts,
+      Optional<Instant> lastAt) {}
 
   public record OfDenial(String lockerId, String accountId) {}
 
@@ -39,7 +46,7 @@ public final class DenialContracts implements SmartLockerModel {
           entity("DENIAL", Denial.class)
               .in(TABLE, "LOCKER#{lockerId}", "DENIED#{accountId}")
               .unbounded("one for each person who was ever denied there; few people try")
-              .sized(200));
+              .sized(250));
 
   public static final Get<OfDenial, Denial> DENIAL_OF =
       DECLARED.add(get("denied: somebody at a locker", OfDenial.class, DENIAL).consistently());
@@ -57,6 +64,7 @@ public final class DenialContracts implements SmartLockerModel {
   static final Update<OneMore, Denial> COUNT =
       update("denied: once more", OneMore.class, DENIAL)
           .add("attempts", value(1))
+          .set("lastAt", "at")
           .require("still-the-same-while", moreThan("until", param("at")));
 
   public record Deny(

@@ -33,7 +33,11 @@ record Denials(Store store, Clock clock, Events events, RateLimit attempts) {
     var earlier = store.get(DenialContracts.DENIAL_OF, new OfDenial(lockerId, accountId));
     return earlier.filter(one -> one.until().isAfter(now)).isPresent()
         ? count(by, new OneMore(lockerId, accountId, now), denied)
-        : begin(by, new Denial(lockerId, accountId, now, now.plus(MERGED), 1), denied, earlier);
+        : begin(
+            by,
+            new Denial(lockerId, accountId, now, now.plus(MERGED), 1, Optional.of(now)),
+            denied,
+            earlier);
   }
 
   private DoorResult<Command> begin(
@@ -84,6 +88,13 @@ record Denials(Store store, Clock clock, Events events, RateLimit attempts) {
   private static String effect(Denied<?> denied) {
     var until = denied.freeFrom().map(Instant::toString).orElse("");
     return String.join("|", DENIED, until, denied.reason().name());
+  }
+
+  /** When a person was last denied at a locker. */
+  Optional<Instant> latest(String lockerId, String accountId) {
+    return store
+        .get(DenialContracts.DENIAL_OF, new OfDenial(lockerId, accountId))
+        .flatMap(Denial::lastAt);
   }
 
   /** The answer to a repeat of a request that was denied; nothing, if it was granted. */

@@ -62,11 +62,13 @@ public interface DeviceLine {
     }
 
     @Override
-    public Optional<String> report(Report report) {
+    public Optional<String> report(Report report) throws IOException {
       var by = new Principal.Device(Devices.SYSTEM, device.lockerId(), device.deviceId());
-      return reports.report(Acting.as(by), report.events()) instanceof Done
-          ? Optional.empty()
-          : Optional.of("refused");
+      return switch (reports.report(Acting.as(by), report.events())) {
+        case Done<?> _ -> Optional.empty();
+        case TooOften<?> _ -> throw new IOException("The server takes no more reports now");
+        case Denied<?> _, Refused<?> _ -> Optional.of("refused");
+      };
     }
   }
 }

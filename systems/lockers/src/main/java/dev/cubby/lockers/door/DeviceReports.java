@@ -9,12 +9,24 @@ import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.Report;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.web.limit.Limits;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
 
-/** Events that devices see at their doors, on record once for each key they report under. */
-public record DeviceReports(Store store, Events events) {
+/**
+ * Events that devices see at their doors, on record once for each key they report under.
+ *
+ * @param rate how often the devices of one locker may report
+ */
+public record DeviceReports(Store store, Events events, RateLimit rate) {
+  private static final int MOST_IN_A_MINUTE = 600;
+
+  public DeviceReports(Store store, Events events, Limits limits) {
+    this(store, events, limits.rate(MOST_IN_A_MINUTE, Duration.ofMinutes(1)));
+  }
+
   /**
-   * What a device saw, with its own time; everything else in an event is the server's word.
+   * An event as a device saw it, with its own time; all else in it is the server's word.
    *
    * @param metadata as the device describes it; a note is its entry {@code note}
    */
@@ -34,6 +46,10 @@ public record DeviceReports(Store store, Events events) {
   /** Appends in order, all or nothing; {@link #reported} finds them again by the effect. */
   public DoorResult<List<AccessEvent>> report(Acting by, List<NewEvent> seen) {
     var device = by.device().orElseThrow();
+    var wait = rate.take(device.lockerId());
+    if (wait.isPresent()) {
+      return new DoorResult.TooOften<>(DoorResult.Limit.REPORTS, wait.get());
+    }
     var actor = Actor.device(device.deviceId());
     var appended =
         events.append(

@@ -37,7 +37,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
   private static final String DEVICES = LOCKER + "/devices";
   private static final String COMMANDS = LOCKER + "/commands";
 
-  /** What a device can see by itself; the rest is the server's to say. */
+  /** A device can see these by itself; the rest is the server's to say. */
   private static final Set<Action> SEEN_BY_DEVICES =
       Set.of(Action.OPEN, Action.CLOSE, Action.ALARM, Action.DENIED);
 
@@ -149,6 +149,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
           .summary("Report what happened at a device, in order (AP-07)")
           .may(DEVICE)
           .answering(201)
+          .orProblem(ProblemKind.SLOW_DOWN)
           .happeningOnce();
 
   static final Route<NewDevice, ShownDevice> ADD_DEVICE =

@@ -36,6 +36,7 @@ public final class DoorProblems {
               switch (limit) {
                 case OPENINGS -> DoorText.TOO_MANY_OPENINGS;
                 case DENIALS -> DoorText.TOO_MANY_DENIED;
+                case REPORTS -> DoorText.TOO_MANY_REPORTS;
               },
               left);
       case Refused<T>(var refusal, var current) -> {

@@ -31,12 +31,13 @@ public sealed interface DoorResult<T> {
    */
   record Refused<T>(Refusal refusal, Optional<Command> current) implements DoorResult<T> {}
 
-  /** A person tried too often; after this time they can again. */
+  /** A person or a device tried too often; after this time they can again. */
   record TooOften<T>(Limit limit, Duration left) implements DoorResult<T> {}
 
   enum Limit {
     OPENINGS,
-    DENIALS
+    DENIALS,
+    REPORTS
   }
 
   static <T> DoorResult<T> refused(Refusal refusal) {

@@ -191,6 +191,11 @@ public final class Doors {
         : Optional.empty();
   }
 
+  /** When a person was last denied at a locker, also where that is no event of its own. */
+  public Optional<Instant> lastDenied(String lockerId, String accountId) {
+    return denials.latest(lockerId, accountId);
+  }
+
   /** The answer to a repeat of a request: the command, or the refusal. */
   public DoorResult<Command> again(String lockerId, String effect) {
     return Denials.again(lockerId, effect).orElseGet(() -> found(lockerId, effect, Done::new));

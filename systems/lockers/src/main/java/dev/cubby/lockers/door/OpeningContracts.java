@@ -49,7 +49,7 @@ public final class OpeningContracts implements SmartLockerModel {
     /** The device fetched it and never said what came of it. */
     UNKNOWN;
 
-    /** What a command is once its time is over. */
+    /** The state once its time is over. */
     CommandState whenOver() {
       return switch (this) {
         case PENDING -> EXPIRED;

@@ -44,7 +44,7 @@ public record PastCommands(Store store) {
               .steps(COMMANDS, REMOVE_COMMAND, "commands", MOST_AT_ONCE)
               .distinct("each-its-own", COMMANDS, COMMANDS));
 
-  /** Those before an instant, at most as many as a transaction holds; says how many. */
+  /** Removes commands before an instant, at most as many as a transaction holds; says how many. */
   public int remove(String lockerId, Instant before, Fence fence) {
     var until = Doors.idAt(before.minusMillis(1));
     var old = store.query(OLDEST, new CommandsUntil(lockerId, until)).rows();

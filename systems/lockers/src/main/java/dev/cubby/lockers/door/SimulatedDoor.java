@@ -85,7 +85,7 @@ public final class SimulatedDoor {
     }
   }
 
-  /** What the server may have heard already is told again as it was, under the same key. */
+  /** A report that the server may have heard already is sent again as it was, under its key. */
   private void tell() throws IOException {
     while (unheard.isPresent() || !untold.isEmpty()) {
       var report = unheard.orElseGet(this::nextReport);
@@ -95,7 +95,7 @@ public final class SimulatedDoor {
     }
   }
 
-  /** What the server will never have is not kept: it would be in the way of all that follows. */
+  /** A report that is refused for good is dropped: it would be in the way of all that follow. */
   private void refused(Report report, String reason) {
     var events =
         report.events().stream()

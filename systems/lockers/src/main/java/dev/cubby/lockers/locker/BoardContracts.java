@@ -28,7 +28,7 @@ import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 
 /**
- * What changes a locker, with every copy of it in the same transaction: the owner's row, the board,
+ * Changes of a locker, with every copy of it in the same transaction: the owner's row, the board,
  * and where it is part of the story, an event.
  */
 public final class BoardContracts implements SmartLockerModel {
@@ -299,7 +299,8 @@ public final class BoardContracts implements SmartLockerModel {
               .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", AS_SEEN, "locker")
               .step(OfferContracts.OFFERED_STEP, OfferContracts.MAKE, "offer")
-              .step("mine", OfferContracts.LIST, "offer"));
+              .step("mine", OfferContracts.LIST, "offer")
+              .step(OfferContracts.NOT_DECLINED_STEP, OfferContracts.NOT_DECLINED, "offer"));
 
   public record WithdrawLocker(
       Standing by, Optional<OfMember> acting, OwnedLocker locker, Taking offered, OfMine mine) {}
@@ -315,7 +316,7 @@ public final class BoardContracts implements SmartLockerModel {
 
   // Retiring
 
-  /** What is left of a locker in the lists of the one who retired it. */
+  /** A locker in the list of the one who retired it. */
   public record RetiredLocker(String ownerId, String lockerId, Instant retiredAt) {}
 
   static final Entity<RetiredLocker> RETIRED_LOCKER =

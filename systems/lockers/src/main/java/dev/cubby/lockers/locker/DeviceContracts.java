@@ -30,7 +30,7 @@ public final class DeviceContracts implements SmartLockerModel {
   /** The step in which the device that acts must not be revoked. */
   public static final Step STEP = step("device");
 
-  /** What holds a locker's door; of its token only a digest is kept. */
+  /** A device at a locker's door; of its token only a digest is kept. */
   public record Device(
       String lockerId,
       String deviceId,
@@ -119,7 +119,7 @@ public final class DeviceContracts implements SmartLockerModel {
               .step(STEP, END_DEVICE, "device")
               .step(CountContracts.DEVICES_STEP, CountContracts.LOSE_DEVICE, "count"));
 
-  /** What a device reports, under the key that it gives. */
+  /** A report of a device, under the key that it gives. */
   public record Report(
       Optional<OnceRecord> once, OfDevice device, Advance head, List<AccessEvent> events) {}
 

@@ -119,7 +119,10 @@ public record LockerApi(
           .may(SIGNED_IN)
           .answering(201)
           .orProblem(
-              LockerProblems.EXISTS, LockerProblems.NO_SUCH_OWNER, LockerProblems.TOO_MANY_LOCKERS)
+              LockerProblems.EXISTS,
+              LockerProblems.NO_SUCH_OWNER,
+              LockerProblems.TOO_MANY_LOCKERS,
+              ProblemKind.SLOW_DOWN)
           .happeningOnce();
 
   static final Route<OneLocker, ShownLocker> GET =
@@ -173,6 +176,8 @@ public record LockerApi(
               LockerProblems.NO_SUCH_OWNER,
               LockerProblems.TOO_MANY_LOCKERS,
               OfferProblems.PENDING,
+              OfferProblems.DECLINED,
+              OfferProblems.RECEIVER_FULL,
               ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED);
 
@@ -295,14 +300,10 @@ public record LockerApi(
     return LockerProblems.require(lockers.find(lockerId));
   }
 
-  /** To others than the owner, without the owner's names for them. */
   private Items<OwnerLocker> ofOwner(Call<OfOwner> call) {
     var ownerId = call.given().ownerId();
-    var page = Items.of(lockers.of(ownerId, call.given().page()));
-    return rights.isOwner(call.person(), ownerId)
-        ? page
-        : new Items<>(
-            page.items().stream().map(OwnerLocker::withoutAlias).toList(), page.nextCursor());
+    var page = lockers.of(ownerId, call.given().page());
+    return Items.of(rights.seenBy(call.person(), ownerId, page));
   }
 
   Answer<ShownLocker> changeStatus(Call<NewStatus> call) {

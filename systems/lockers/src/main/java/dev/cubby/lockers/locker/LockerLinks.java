@@ -28,7 +28,7 @@ public record LockerLinks(
     Function<String, Link> activity,
     Link board) {
 
-  /** Where a reservation is shown. */
+  /** The page of a reservation. */
   @FunctionalInterface
   public interface OfReservation {
     Link at(String lockerId, String reservationId);

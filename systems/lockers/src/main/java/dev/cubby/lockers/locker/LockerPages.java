@@ -26,7 +26,7 @@ import dev.cubby.web.ui.Rows.Row;
  */
 public record LockerPages(
     LockerApi api, Occupancy occupancy, LockerLinks links, LockerTabs tabs, Clock clock) {
-  /** Wherever the reader is, today lies within a day before and after this instant. */
+  /** Today lies within a day before and after this instant, in every zone. */
   private static final Duration AROUND = Duration.ofDays(1);
 
   static final String LOCKER = "/lockers/{lockerId}";
@@ -188,7 +188,8 @@ public record LockerPages(
     var lockerId = call.given().lockerId();
     var before = api.lockers().find(lockerId).map(Locker::status);
     var changed = Objects.requireNonNull(api.changeStatus(call).value());
-    var said = Toast.of(STATUS_CHANGED.with(lockerId, Text.of(changed.status())));
+    var state = LockerState.of(changed.status(), occupancy.active(lockerId));
+    var said = Toast.of(STATUS_CHANGED.with(lockerId, Text.of(state)));
     return Redirect.to(SHOW.at(lockerId))
         .saying(
             before

@@ -6,6 +6,7 @@ import dev.cubby.lockers.offer.OfferProblems;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.limit.LimitProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
@@ -49,6 +50,8 @@ public final class LockerProblems {
                   ILLEGAL_TRANSITION,
                   LockerText.NO_TRANSITION.with(Text.of(current.status()), Text.of(wanted)))
               .with("currentState", shown.apply(current));
+      case LockerResult.TooOften(var wait) ->
+          throw LimitProblems.slowDown(LockerText.TOO_MANY_REGISTERED, wait);
       case Refusal refusal -> throw of(refusal);
     };
   }

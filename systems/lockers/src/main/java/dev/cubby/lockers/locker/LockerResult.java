@@ -10,13 +10,17 @@ import dev.cubby.lockers.offer.OfferContracts;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
+import java.time.Duration;
 import java.util.Map;
 
-/** What became of a change to a locker. */
+/** The outcome of a change to a locker. */
 public sealed interface LockerResult {
 
   /** As it is afterwards. */
   record Done(Locker locker) implements LockerResult {}
+
+  /** They registered too many today; after this time they can again. */
+  record TooOften(Duration left) implements LockerResult {}
 
   /** Another change was faster. */
   record Stale(Locker current) implements LockerResult {}

@@ -27,9 +27,7 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Field.Choice;
 
-/**
- * What those in charge of a locker do now and then: describe, hand over, put out of order, retire.
- */
+/** For those in charge of a locker, now and then: describe, hand over, put out of order, retire. */
 public record LockerSettingsPages(
     LockerApi api,
     Organisations organisations,
@@ -167,11 +165,12 @@ public record LockerSettingsPages(
             Action.send(OfferText.DISMISS, WITHDRAW, of));
   }
 
-  /** The states that it can be put into now, in their usual order. */
-  private static Piece states(Locker locker) {
+  /** Its state, and those that it can be put into now, in their usual order. */
+  private Piece states(Locker locker) {
     var next = Lockers.statesAfter(locker.status()).stream().sorted();
+    var now = api.lockers().occupancy().active(locker.lockerId());
     return card(
-        paragraph(STATE_IS.with(Text.of(locker.status()))),
+        paragraph(STATE_IS.with(Text.of(LockerState.of(locker, now)))),
         buttons(next.map(status -> to(locker, status)).toArray(Action[]::new)));
   }
 

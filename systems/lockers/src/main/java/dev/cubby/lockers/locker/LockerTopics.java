@@ -13,7 +13,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.web.live.*;
 import dev.cubby.web.route.*;
 
-/** What open pages are told of, and the one place that tells them. */
+/** The topics that open pages listen to, and the one place that tells them. */
 public final class LockerTopics {
   static final Role HOLDER = new Role("locker-holder", "Who has the locker now");
 

@@ -24,6 +24,8 @@ import dev.cubby.lockers.offer.*;
 import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.owner.*;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.web.limit.Limits;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Standing;
 
@@ -31,9 +33,19 @@ import dev.cubby.web.route.Standing;
  * Lockers themselves: registered, described, put into a state, handed over, retired.
  *
  * @param quota how many one owner has; others may hand over half of that to an account
+ * @param registrations how many one account registers, however many of them it retires again: each
+ *     leaves its number, its activity and its place among the retired
  */
 public record Lockers(
-    Store store, Clock clock, Events events, Occupancy occupancy, int quota, Changes changes) {
+    Store store,
+    Clock clock,
+    Events events,
+    Occupancy occupancy,
+    int quota,
+    RateLimit registrations,
+    Changes changes) {
+  private static final int MOST_REGISTRATIONS_IN_A_DAY = 500;
+
   /** From a state to those that may follow. Out of maintenance it is empty, not occupied. */
   private static final Map<LockerStatus, Set<LockerStatus>> TRANSITIONS =
       Map.of(
@@ -54,20 +66,42 @@ public record Lockers(
   private static final int ATTEMPTS = 20;
 
   public Lockers(Store store, Clock clock, Events events, Occupancy occupancy) {
-    this(store, clock, events, occupancy, Integer.MAX_VALUE, Changes.UNHEARD);
+    this(store, clock, events, occupancy, Integer.MAX_VALUE, Limits.off(clock), Changes.UNHEARD);
+  }
+
+  public Lockers(
+      Store store,
+      Clock clock,
+      Events events,
+      Occupancy occupancy,
+      int quota,
+      Limits limits,
+      Changes changes) {
+    this(
+        store,
+        clock,
+        events,
+        occupancy,
+        quota,
+        limits.rate(MOST_REGISTRATIONS_IN_A_DAY, Duration.ofDays(1)),
+        changes);
   }
 
   private Counts counts() {
     return new Counts(store);
   }
 
-  /** What can be said of a locker. */
+  /** The owner's words for a locker. */
   public record Description(
       Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
 
   public LockerResult register(Acting by, String lockerId, Owner owner, Description description) {
     if (RESERVED_IDS.contains(lockerId)) {
       return Refusal.ID_IS_RESERVED;
+    }
+    var wait = by.accountId().flatMap(registrations::take);
+    if (wait.isPresent()) {
+      return new LockerResult.TooOften(wait.get());
     }
     var now = clock.instant();
     var locker =
@@ -117,7 +151,7 @@ public record Lockers(
     return store.query(SmartLockerContracts.AP_02, new OfOwner(ownerId), request);
   }
 
-  /** Those that an owner retired, the latest first. */
+  /** The lockers that an owner retired, the latest first. */
   public Page<RetiredLocker> retiredOf(String ownerId, PageRequest request) {
     return store.query(BoardContracts.RETIRED_OF_OWNER, new OfOwner(ownerId), request);
   }
@@ -346,15 +380,13 @@ public record Lockers(
     var offers = new Offers(store, clock);
     var from = Owner.of(locker);
     var offer = offers.draft(OfOffered.locker(lockerId), offerId, from, offeredBy, to);
-    var commit =
-        store.commit(
-            BoardContracts.OFFER,
-            new OfferLocker(
-                by.standing(),
-                by.memberOf(locker),
-                new SeenLocker(lockerId, from.id(), version),
-                offer));
-    return offers.made(commit, offer, Refusal::of);
+    var rows =
+        new OfferLocker(
+            by.standing(),
+            by.memberOf(locker),
+            new SeenLocker(lockerId, from.id(), version),
+            offer);
+    return offers.make(offer, () -> store.commit(BoardContracts.OFFER, rows), Refusal::of);
   }
 
   /**

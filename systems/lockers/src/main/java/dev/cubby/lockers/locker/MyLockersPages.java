@@ -35,7 +35,10 @@ public record MyLockersPages(
     Function<Principal.Person, List<Piece>> reservations) {
   private static final int OF_AN_ORGANISATION = 5;
 
-  record Listing(PageRequest page) {}
+  /**
+   * @param retired where the list of retired lockers goes on
+   */
+  record Listing(PageRequest page, Optional<String> retired) {}
 
   /** The owner that is selected at first, on the way from an organisation's page. */
   public record NewOf(Optional<String> ownerId) {}
@@ -74,11 +77,16 @@ public record MyLockersPages(
     }
     var pieces = new ArrayList<Piece>();
     pieces.add(rows(shown.of(mine, first), empty(NO_LOCKERS, Action.link(REGISTER, NEW.at()))));
-    Paging.of(request, mine.cursor(), other -> LIST.link(new Listing(other)))
+    Paging.of(request, mine.cursor(), other -> LIST.link(new Listing(other, Optional.empty())))
         .ifPresent(pieces::add);
     ours.stream().filter(one -> one.lockers() > 0).map(this::group).forEach(pieces::add);
     if (first) {
-      retired(api.lockers(), person.accountId()).ifPresent(pieces::add);
+      retired(
+              api.lockers(),
+              person.accountId(),
+              PageRequest.at(call.given().retired()),
+              other -> LIST.link(new Listing(PageRequest.FIRST, other.cursor())))
+          .ifPresent(pieces::add);
     }
     return page.add(
         live("my-lockers", List.of(LockerTopics.ALL.at()), pieces.toArray(Piece[]::new)));
@@ -92,18 +100,24 @@ public record MyLockersPages(
         .action(Action.link(ALL_LOCKERS.with(one.lockers()), all).plain());
   }
 
-  /** The latest of those that are out of use: their activity can still be read. */
-  public static Optional<Piece> retired(Lockers lockers, String ownerId) {
+  /** An owner's lockers that are out of use, the latest first: their activity can still be read. */
+  public static Optional<Piece> retired(
+      Lockers lockers, String ownerId, PageRequest request, Function<PageRequest, Link> link) {
+    var page = lockers.retiredOf(ownerId, request);
     var rows =
-        lockers.retiredOf(ownerId, PageRequest.FIRST).rows().stream()
+        page.rows().stream()
             .map(one ->
                 row(verbatim(one.lockerId()))
                     .link(LockerPages.SHOW.at(one.lockerId()))
                     .meta(RETIRED_ON.with(Text.at(one.retiredAt()))))
             .toList();
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(section(RETIRED_LOCKERS, rows(rows, empty(NO_LOCKERS))));
+    if (rows.isEmpty()) {
+      return Optional.empty();
+    }
+    var pieces = new ArrayList<Piece>();
+    pieces.add(rows(rows, empty(NO_LOCKERS)));
+    Paging.of(request, page.cursor(), link).ifPresent(pieces::add);
+    return Optional.of(section(RETIRED_LOCKERS, pieces.toArray(Piece[]::new)));
   }
 
   private Page form(Call<NewOf> call) {

@@ -14,7 +14,7 @@ import dev.cubby.web.ui.Inline;
 
 /** The names of owners, as pages show them. */
 public record Owners(Accounts accounts, Organisations organisations) {
-  /** What an account or an organisation is called; an id, where nobody has it any more. */
+  /** The name of an account or an organisation; an id, where nobody has it any more. */
   public String nameOf(String ownerId) {
     return accounts
         .byId(ownerId)
@@ -23,7 +23,7 @@ public record Owners(Accounts accounts, Organisations organisations) {
         .orElse(ownerId);
   }
 
-  /** What each of these is called: the people among them are read at once. */
+  /** The name of each of these: the people among them are read at once. */
   public UnaryOperator<String> namesOf(Collection<String> ownerIds) {
     var names = new HashMap<>(accounts.names(Set.copyOf(ownerIds)));
     return ownerId -> names.computeIfAbsent(ownerId, this::nameOf);

@@ -2,10 +2,12 @@ package dev.cubby.lockers.locker;
 
 import module java.base;
 
+import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.organisation.OrganisationApi;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.LockerRoles;
@@ -112,6 +114,19 @@ public record Rights(
     return principal instanceof Principal.Person person && isOwner(person, locker)
         ? lockers.aliasOf(locker)
         : Optional.empty();
+  }
+
+  /** Lockers of one owner as a person sees them: only its owner sees the name of a locker. */
+  public Page<OwnerLocker> seenBy(
+      Principal.Person person, String ownerId, Page<OwnerLocker> lockers) {
+    return isOwner(person, ownerId)
+        ? lockers
+        : new Page<>(
+            lockers.rows().stream().map(OwnerLocker::withoutAlias).toList(),
+            lockers.cursor(),
+            lockers.examined(),
+            lockers.unreadable(),
+            lockers.cost());
   }
 
   private boolean isMember(Principal.Person person, String organisationId) {

@@ -29,16 +29,25 @@ public final class OfferContracts {
   /** So many are read at once. */
   static final int PAGE = 100;
 
+  /** So many wait for one person; whoever makes more of them is refused. */
+  public static final int MOST_WAITING = 100;
+
+  /** So many rows of one person are read to count those, with those that are over. */
+  static final int MOST_ROWS = 1_000;
+
   public static final Rule ONE_AT_A_TIME = rule("one-offer-at-a-time");
   public static final Rule SAME_OFFER = rule("same-offer");
   static final Rule UNANSWERED = rule("unanswered");
   static final Rule UNEXPIRED = rule("unexpired");
 
-  /** Where the offer itself is made, taken or withdrawn. */
+  /** The step in which the offer itself is made, taken or withdrawn. */
   public static final Step OFFERED_STEP = step("offered");
 
-  /** Where whatever was offered is no longer, because it goes another way. */
+  /** The step in which an offer ends because its subject goes another way. */
   public static final Step DROPPED = step("dropped");
+
+  /** The step that stops when the person has said no to the same before. */
+  public static final Step NOT_DECLINED_STEP = step("not-declined");
 
   /** The one who made an offer, when another person says yes to it. */
   public static final Step GIVER = step("giver");
@@ -78,6 +87,13 @@ public final class OfferContracts {
     }
   }
 
+  /** A person's no, which holds for the same subject until the offer would have expired. */
+  public record Declined(String accountId, OfferKind kind, String subjectId, Instant ttl) {
+    static Declined of(Offer offer) {
+      return new Declined(offer.accountId(), offer.kind(), offer.subjectId(), offer.ttl());
+    }
+  }
+
   public record OfOffered(OfferKind kind, String subjectId, String seat) {
     private static final String ONLY = "ONLY";
 
@@ -111,6 +127,13 @@ public final class OfferContracts {
               .in(TABLE, "OWNER#{accountId}", "OFFER#{offerId}")
               .unbounded("one person makes fifty a day at most, and they expire")
               .sized(500));
+
+  static final Entity<Declined> DECLINED =
+      DECLARED.add(
+          entity("DECLINED", Declined.class)
+              .in(TABLE, "OWNER#{accountId}", "DECLINED#{kind}#{subjectId}")
+              .unbounded("a person declines by hand, and each expires")
+              .sized(200));
 
   static final Get<OfOffered, Offer> OFFERED_ONE =
       DECLARED.add(get("offers: at a place", OfOffered.class, OFFERED).consistently());
@@ -155,6 +178,9 @@ public final class OfferContracts {
 
   public static final Put<Offer, Offer> LIST = put("offers: onto the account's list", OFFER);
 
+  public static final Check<Offer, Declined> NOT_DECLINED =
+      check("offers: not declined before", Offer.class, DECLINED).isAbsent();
+
   // Saying yes
 
   public record Taking(OfferKind kind, String subjectId, String seat, String offerId) {
@@ -192,7 +218,7 @@ public final class OfferContracts {
           .step("mine", UNLIST, "mine")
           .step(GIVER, AccountContracts.IN_USE, "giver");
 
-  /** What is given at once, to whomever, is no longer offered. */
+  /** A subject that is given at once, to whomever, is no longer offered. */
   public static final Delete<OfOffered, Offer> DROP =
       delete("offers: drop", OfOffered.class, OFFERED).evenIfMissing();
 
@@ -201,7 +227,7 @@ public final class OfferContracts {
   public record Declining(
       OfferKind kind, String subjectId, String seat, String offerId, Optional<String> reason) {}
 
-  public record Decline(Standing by, Declining offered, OfMine mine) {}
+  public record Decline(Standing by, Declining offered, OfMine mine, Declined declined) {}
 
   static final Update<Declining, Offer> SAY_NO =
       update("offers: say no", Declining.class, OFFERED)
@@ -211,12 +237,15 @@ public final class OfferContracts {
           .require(UNANSWERED, absent("declinedAt"))
           .require(UNEXPIRED, moreThan("expiresAt", now()));
 
+  static final Put<Declined, Declined> REMEMBER_NO = put("offers: remember a no", DECLINED);
+
   static final Transaction<Decline> DECLINE =
       DECLARED.add(
           transaction("decline an offer", Decline.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(OFFERED_STEP, SAY_NO, "offered")
-              .step("mine", UNLIST, "mine"));
+              .step("mine", UNLIST, "mine")
+              .step("declined", REMEMBER_NO, "declined"));
 
   // Withdrawing: a step of the transactions that say who may
 

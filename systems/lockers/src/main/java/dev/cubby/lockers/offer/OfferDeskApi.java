@@ -10,10 +10,11 @@ import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.limit.LimitProblems;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.text.Text;
 
 /**
- * What all who offer something have in common at the edge: how often one may, and that the person
- * who is asked hears of it.
+ * The common edge of all that is offered: how often one may, and that the person who is asked hears
+ * of it.
  *
  * @param told hears of each offer that was made
  */
@@ -39,6 +40,10 @@ public record OfferDeskApi(
       case OfferResult.Pending<W>(var offer) ->
           throw Problem.of(OfferProblems.PENDING, OfferText.PENDING)
               .with("offer", shown(offer, organisationName));
+      case OfferResult.Declined<W>(var until) ->
+          throw Problem.of(OfferProblems.DECLINED, OfferText.NOT_AGAIN.with(Text.at(until)));
+      case OfferResult.ReceiverFull<W>() ->
+          throw Problem.of(OfferProblems.RECEIVER_FULL, OfferText.RECEIVER_FULL);
       case OfferResult.Refused<W>(var why) -> {
         refused.accept(why);
         throw new IllegalStateException("An offer was refused without a reason");

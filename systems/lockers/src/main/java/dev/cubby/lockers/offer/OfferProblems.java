@@ -10,6 +10,10 @@ import dev.cubby.web.route.ProblemKind;
 public final class OfferProblems {
   public static final ProblemKind PENDING =
       new ProblemKind(409, "ALREADY_OFFERED", OfferText.PENDING_TITLE);
+  public static final ProblemKind DECLINED =
+      new ProblemKind(409, "DECLINED_BEFORE", OfferText.NOT_AGAIN_TITLE);
+  public static final ProblemKind RECEIVER_FULL =
+      new ProblemKind(409, "TOO_MANY_OFFERS", OfferText.RECEIVER_FULL_TITLE);
   public static final ProblemKind GONE = new ProblemKind(410, "OFFER_GONE", OfferText.GONE_TITLE);
 
   private OfferProblems() {}

@@ -1,9 +1,10 @@
 package dev.cubby.lockers.offer;
 
 import dev.cubby.lockers.offer.OfferContracts.Offer;
+import java.time.Instant;
 
 /**
- * What became of an attempt to offer something.
+ * The outcome of an attempt to offer something.
  *
  * @param <W> why the one who owns it would not
  */
@@ -14,6 +15,12 @@ public sealed interface OfferResult<W> {
 
   /** Another one waits already. */
   record Pending<W>(Offer offer) implements OfferResult<W> {}
+
+  /** The person has said no to the same, and is not asked again before that time. */
+  record Declined<W>(Instant until) implements OfferResult<W> {}
+
+  /** Too many offers wait for the person already. */
+  record ReceiverFull<W>() implements OfferResult<W> {}
 
   record Refused<W>(W why) implements OfferResult<W> {}
 }

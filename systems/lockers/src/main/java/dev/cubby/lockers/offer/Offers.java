@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.owner.Acting;
@@ -14,7 +15,7 @@ import dev.cubby.web.identity.StandingContracts;
 /** Offers as they stand: who is asked what, and who says no. */
 public record Offers(Store store, Clock clock) {
 
-  /** What became of a no, or of taking an offer back. */
+  /** The outcome of a no, or of taking an offer back. */
   public enum Ended {
     DONE,
     /** It was answered, withdrawn or expired before. */
@@ -44,21 +45,46 @@ public record Offers(Store store, Clock clock) {
         Optional.empty());
   }
 
-  /** The result of a transaction that makes an offer. */
-  public <W> OfferResult<W> made(Commit commit, Offer offer, Function<Halted, W> why) {
-    return commit instanceof Halted halted
-        ? pending(halted)
-            .<OfferResult<W>>map(OfferResult.Pending::new)
+  /**
+   * Makes an offer by a transaction. The offers that wait for the person are counted before it, so
+   * those who offer at the same moment can exceed their number by one each.
+   */
+  public <W> OfferResult<W> make(
+      Offer offer, Supplier<Commit> transaction, Function<Halted, W> why) {
+    if (isFull(offer.accountId())) {
+      return new OfferResult.ReceiverFull<>();
+    }
+    return transaction.get() instanceof Halted halted
+        ? Offers.<W>inTheWay(halted, offer)
             .orElseGet(() -> new OfferResult.Refused<>(why.apply(halted)))
         : new OfferResult.Made<>(offer);
   }
 
-  /** The one that was in the way. */
-  private static Optional<Offer> pending(Halted halted) {
+  private static <W> Optional<OfferResult<W>> inTheWay(Halted halted, Offer offer) {
+    if (!(halted.outcome() instanceof Outcome.Refused<?> refused)) {
+      return Optional.empty();
+    }
+    if (halted.step().is(OfferContracts.NOT_DECLINED_STEP)) {
+      var until = refused.current().map(Declined.class::cast).map(Declined::ttl);
+      return Optional.of(new OfferResult.Declined<>(until.orElse(offer.expiresAt())));
+    }
     return halted.step().is(OfferContracts.OFFERED_STEP)
-            && halted.outcome() instanceof Outcome.Refused<?> refused
-        ? refused.current().filter(Offer.class::isInstance).map(Offer.class::cast)
+        ? refused.current().map(Offer.class::cast).map(OfferResult.Pending::new)
         : Optional.empty();
+  }
+
+  /** Rows of offers that ended another way lie there until they expire, and are bounded, too. */
+  private boolean isFull(String accountId) {
+    var rows =
+        PageRequest.FIRST
+            .pages(request ->
+                store.query(OfferContracts.TO_ACCOUNT, new OfReceiver(accountId), request))
+            .flatMap(page -> page.rows().stream())
+            .limit(OfferContracts.MOST_ROWS)
+            .toList();
+    return rows.size() >= OfferContracts.MOST_WAITING
+        && (rows.size() == OfferContracts.MOST_ROWS
+            || standing(rows).count() >= OfferContracts.MOST_WAITING);
   }
 
   /** The one at a place that has not expired; it may be declined. */
@@ -66,7 +92,7 @@ public record Offers(Store store, Clock clock) {
     return store.get(OfferContracts.OFFERED_ONE, place).filter(this::isUnexpired);
   }
 
-  /** Those of an organisation that have not expired, the newest first. */
+  /** The offers of a subject that have not expired, the newest first. */
   public List<Offer> of(OfSubject subject) {
     return store.queryAll(OfferContracts.OFFERED_OF, subject).stream()
         .filter(this::isUnexpired)
@@ -83,16 +109,20 @@ public record Offers(Store store, Clock clock) {
     return store.get(OfferContracts.MINE, new OfMine(accountId, offerId));
   }
 
-  /** Those that wait for an account's answer, the oldest first. */
+  /** The offers that wait for an account's answer, the oldest first. */
   public List<Offer> to(String accountId) {
-    return store.queryAll(OfferContracts.TO_ACCOUNT, new OfReceiver(accountId)).stream()
-        .gather(Gatherers.windowFixed(OfferContracts.PAGE))
-        .flatMap(this::standing)
+    return standing(store.queryAll(OfferContracts.TO_ACCOUNT, new OfReceiver(accountId)))
         .sorted(Comparator.comparing(Offer::offeredAt))
         .toList();
   }
 
   private Stream<Offer> standing(List<Offer> mine) {
+    return mine.stream()
+        .gather(Gatherers.windowFixed(OfferContracts.PAGE))
+        .flatMap(this::standingOf);
+  }
+
+  private Stream<Offer> standingOf(List<Offer> mine) {
     var now = clock.instant();
     var standing =
         store
@@ -116,7 +146,8 @@ public record Offers(Store store, Clock clock) {
                 by.standing(),
                 new Declining(
                     offer.kind(), offer.subjectId(), offer.seat(), offer.offerId(), reason),
-                new OfMine(offer.accountId(), offer.offerId()))));
+                new OfMine(offer.accountId(), offer.offerId()),
+                Declined.of(offer))));
   }
 
   /** The result of a transaction that ends an offer. */

@@ -100,6 +100,8 @@ public record OrganisationApi(
               OrganisationProblems.FULL,
               OrganisationProblems.TOO_MANY,
               OfferProblems.PENDING,
+              OfferProblems.DECLINED,
+              OfferProblems.RECEIVER_FULL,
               ProblemKind.SLOW_DOWN);
 
   static final Route<OfOrganisation, Items<ShownOffer>> LIST_OFFERS =

@@ -229,6 +229,7 @@ public final class OrganisationContracts {
               .step("organisation", HAS_ROOM, "organisation")
               .step(OfferContracts.OFFERED_STEP, OfferContracts.MAKE, "offer")
               .step("mine", OfferContracts.LIST, "offer")
+              .step(OfferContracts.NOT_DECLINED_STEP, OfferContracts.NOT_DECLINED, "offer")
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
   public record WithdrawMembership(

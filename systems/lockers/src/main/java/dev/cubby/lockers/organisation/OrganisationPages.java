@@ -35,11 +35,16 @@ import dev.cubby.web.ui.Rows.Row;
  * @param lockers the list of an organisation's lockers, made by the feature that knows them
  */
 public record OrganisationPages(
-    OrganisationApi api, Contacts contacts, Function<OrganisationPages.Shown, Piece> lockers) {
+    OrganisationApi api,
+    Contacts contacts,
+    BiFunction<Principal.Person, OrganisationPages.Shown, Piece> lockers) {
   private static final String ALL = "/lockers/organisations";
   private static final String ONE = ALL + "/{organisationId}";
 
-  public record Shown(String organisationId, PageRequest page) {}
+  /**
+   * @param retired where the list of its retired lockers goes on
+   */
+  public record Shown(String organisationId, PageRequest page, Optional<String> retired) {}
 
   record NewMember(String organisationId, String email) {}
 
@@ -159,11 +164,11 @@ public record OrganisationPages(
     var form =
         Form.of(
             ADD_MEMBER, atOnce ? OrganisationText.ADD_MEMBER : INVITE_MEMBER, one.organisationId());
-    return page.add(section(LOCKERS, lockers.apply(call.given())))
+    return page.add(section(LOCKERS, lockers.apply(call.person(), call.given())))
         .add(section(MEMBERS, rows(rows, empty(NONE)), card(form)));
   }
 
-  /** Somebody who is asked, or has declined. */
+  /** A person who is asked, or has declined. */
   private static Row row(Offer offer, String name) {
     var of = new OfMember(offer.subjectId(), offer.accountId());
     boolean declined = offer.declinedAt().isPresent();

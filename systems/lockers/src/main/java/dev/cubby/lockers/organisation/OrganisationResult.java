@@ -2,7 +2,7 @@ package dev.cubby.lockers.organisation;
 
 import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 
-/** What became of a change to an organisation. */
+/** The outcome of a change to an organisation. */
 public sealed interface OrganisationResult {
 
   record Done() implements OrganisationResult {}

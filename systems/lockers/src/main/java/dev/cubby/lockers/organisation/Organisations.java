@@ -137,17 +137,17 @@ public record Organisations(Store store, Clock clock, int quota) {
                 new Owner(organisationId, OwnerType.ORGANISATION),
                 offeredBy,
                 accountId);
+    var rows =
+        new OfferMembership(
+            by.standing(),
+            by.memberOf(organisationId),
+            new OfMember(organisationId, accountId),
+            new OfOrganisation(organisationId),
+            offer);
     return offers()
-        .made(
-            store.commit(
-                OrganisationContracts.OFFER_MEMBERSHIP,
-                new OfferMembership(
-                    by.standing(),
-                    by.memberOf(organisationId),
-                    new OfMember(organisationId, accountId),
-                    new OfOrganisation(organisationId),
-                    offer)),
+        .make(
             offer,
+            () -> store.commit(OrganisationContracts.OFFER_MEMBERSHIP, rows),
             Organisations::refusal);
   }
 

@@ -4,15 +4,12 @@ import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.locker.LockerPages;
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.offer.OfferContracts.Offer;
 import dev.cubby.lockers.offer.OfferContracts.OfferKind;
-import dev.cubby.lockers.offer.OfferProblems;
 import dev.cubby.lockers.offer.Offers;
 import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationPages;
-import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.identity.Accounts;
@@ -33,7 +30,7 @@ public record Replies(
     }
   }
 
-  /** Those that can be accepted. */
+  /** The offers that can be accepted. */
   List<Named> waitingFor(String accountId) {
     var waiting = offers.to(accountId).stream().filter(this::isInCharge).toList();
     var names = accounts.names(waiting.stream().map(Offer::offeredBy).collect(Collectors.toSet()));
@@ -70,17 +67,15 @@ public record Replies(
     return offers.to(accountId, offerId).map(this::named);
   }
 
-  /** Ends the request with a problem unless it is done. */
-  void accept(Acting by, Offer offer) {
-    switch (offer.kind()) {
-      case LOCKER -> LockerProblems.done(lockers.accept(by, offer));
-      case MEMBERSHIP -> OrganisationProblems.requireDone(organisations.accept(by, offer));
-    }
+  AcceptResult accept(Acting by, Offer offer) {
+    return switch (offer.kind()) {
+      case LOCKER -> new AcceptResult.OfLocker(lockers.accept(by, offer));
+      case MEMBERSHIP -> new AcceptResult.OfMembership(organisations.accept(by, offer));
+    };
   }
 
-  /** Ends the request with a problem unless it is done. */
-  void decline(Acting by, Offer offer, Optional<String> reason) {
-    OfferProblems.requireDone(offers.decline(by, offer, reason));
+  Offers.Ended decline(Acting by, Offer offer, Optional<String> reason) {
+    return offers.decline(by, offer, reason);
   }
 
   /** The page of what a person has by their yes. */

@@ -13,7 +13,7 @@ import dev.cubby.lockers.reply.Replies.Named;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 
-/** What a person does with an offer, for programs. */
+/** Answers to offers, for programs. */
 public record ReplyApi(Replies replies) {
   private static final String ALL = "/api/lockers/offers";
   private static final String ONE = ALL + "/{offerId}";
@@ -64,13 +64,14 @@ public record ReplyApi(Replies replies) {
 
   private Answer<ShownOffer> accept(Call<OfOffer> call) {
     var one = find(call, call.given().offerId());
-    replies.accept(Acting.as(call), one.offer());
+    ReplyProblems.requireDone(replies.accept(Acting.as(call), one.offer()));
     return Answer.of(shown(one));
   }
 
   private Answer<Empty> decline(Call<Declining> call) {
     var given = call.given();
-    replies.decline(Acting.as(call), find(call, given.offerId()).offer(), given.reason());
+    var offer = find(call, given.offerId()).offer();
+    OfferProblems.requireDone(replies.decline(Acting.as(call), offer, given.reason()));
     return Answer.empty();
   }
 

@@ -1,6 +1,6 @@
 /**
- * What people answer to offers that were made to them: routes for programs, and the kit's pages on
- * which invitations of all systems wait. It knows every feature that offers something.
+ * Answers to offers: routes for programs, and the kit's pages on which invitations of all systems
+ * wait. It knows every feature that offers something.
  */
 @NullMarked
 package dev.cubby.lockers.reply;

@@ -14,7 +14,7 @@ import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
-/** Where operators create, replace and delete the link by which screens show the wall. */
+/** Operators create, replace and delete the link by which screens show the wall. */
 public record WallLinkPages(WallLinks links, PublicAddress address) {
   private static final String PATH = "/lockers/wall/link";
 

@@ -17,7 +17,7 @@ import dev.cubby.web.route.Role;
 public record WallLinks(Store store, Clock clock, Secrets secrets) {
   static final Role VIEWER = new Role("wall-viewer", "The holder of the link to the wall");
 
-  /** What the link gives, and the name of the slot that it stands in. */
+  /** The power of the link, and the name of the slot that it stands in. */
   public static final String POWER = "wall";
 
   private static final String SYSTEM = "lockers";

@@ -8,6 +8,7 @@ import dev.cubby.lockers.House;
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.Visitor;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -244,6 +245,29 @@ class LimitsBetweenPeopleTest {
       }
       assertThat(added).isEqualTo(50);
       founded("stranger");
+    }
+
+    @Test
+    void fewOffersWaitForOnePersonWhoeverMakesThem() throws Exception {
+      var wanted = server.join("wanted");
+      var givers = List.of(server.join("giver-1"), server.join("giver-2"), server.join("giver-3"));
+      for (int i = 0; i < 100; i++) {
+        var giver = givers.get(i / 50);
+        expect(202, offer(locker(giver), giver, wanted));
+      }
+      var one = locker(givers.getLast());
+      refused(409, "TOO_MANY_OFFERS", offer(one, givers.getLast(), wanted));
+      expect(202, offer(locker(givers.getLast()), givers.getLast(), "ben"));
+      var waiting = all(expect(200, server.get("/api/lockers/offers", wanted)), "offerId");
+      assertThat(waiting).hasSize(100);
+      expect(
+          204, server.post("/api/lockers/offers/" + waiting.getFirst() + "/decline", wanted, "{}"));
+      expect(202, offer(one, givers.getLast(), wanted));
+    }
+
+    private HttpResponse<String> offer(String lockerId, String by, String to) throws Exception {
+      var body = "{\"newOwnerId\":\"%s\",\"version\":1}".formatted(accountId(to));
+      return server.post(at(lockerId, "transfer"), by, body);
     }
 
     @Test

@@ -1,14 +1,21 @@
 package dev.cubby.lockers.story;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import module java.base;
 
+import com.microsoft.playwright.options.ColorScheme;
+import dev.cubby.lockers.House;
+import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.*;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every page of lockers in a real Chromium, as their owner sees it. */
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
@@ -54,6 +61,51 @@ class LockerPageWalkTest {
   @AfterAll
   static void stop() {
     server.close();
+  }
+
+  /** The longest words are Swedish, and the shortest Chinese. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sv", "zh", "zh-TW"})
+  void pagesFitAPhoneInEveryLanguage(String language) {
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      person.setExtraHTTPHeaders(Map.of("Accept-Language", language));
+      var page = person.newPage();
+      server.signIn(page, "root", "/lockers");
+      for (var one :
+          List.of(
+              "",
+              "/book",
+              "/reservations",
+              "/r1",
+              "/r1/schedule",
+              "/r1/activity",
+              "/r1/settings",
+              "/r1/devices",
+              "/organisations/" + PLACES.get("organisationId"),
+              "/board")) {
+        var name = "lockers" + one.replace('/', '-') + "-" + language;
+        PageWalk.PHONE.to(page, server.address().resolve("/lockers" + one).toString(), name);
+        assertThat(page.getAttribute("html", "lang")).isEqualTo(language);
+      }
+    }
+  }
+
+  /** The docs show the demo on a Wednesday morning. */
+  @ParameterizedTest
+  @CsvSource({"lockers.png,1280,/lockers/A-04", "lockers-phone.png,390,/lockers/book"})
+  void thePicturesOfTheChapterAreOfTodaysPages(
+      String name, int width, String path, @TempDir Path data) throws Exception {
+    var clock = new SteppingClock();
+    clock.step(Duration.between(clock.instant(), Instant.parse("2025-06-18T09:40:00Z")));
+    var house = new House(ZoneOffset.UTC, Duration.ofDays(30));
+    try (var wednesday = LockerWalk.running(TestStore.embedded(data), clock, house, false);
+        var person = new PageWalk("docs", width, ColorScheme.LIGHT).person(chromium, true)) {
+      var page = person.newPage();
+      wednesday.signIn(page, "root", "/lockers");
+      page.navigate(wednesday.address().resolve(path).toString());
+      page.waitForSelector("[data-live-state=open]");
+      DocsPicture.named(name).holdAgainst(page);
+    }
   }
 
   @ParameterizedTest

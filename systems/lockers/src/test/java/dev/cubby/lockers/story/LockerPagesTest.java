@@ -97,6 +97,23 @@ class LockerPagesTest extends PageStories {
   }
 
   @Test
+  void settingsAndToastsSayWhatTheOverviewDoes() {
+    register("state2");
+    ann.look("/lockers/state2");
+    ann.send("/lockers/state2/status", "status", "MAINTENANCE", "version", "1");
+    assertThat(ann.look("/lockers/state2/settings").body()).contains("Now: Out of order");
+    ann.send("/lockers/state2/status", "status", "AVAILABLE", "version", "2");
+    assertThat(ann.look("/lockers/state2").body()).contains("state2: Free.");
+    assertThat(ann.look("/lockers/state2/settings").body()).contains("Now: Free");
+    ann.look("/lockers/book");
+    ann.send("/lockers/book", "lockerId", "state2", "endAt", hours(0));
+    assertThat(ann.look("/lockers/state2").body()).contains("Booked");
+    assertThat(ann.look("/lockers/state2/settings").body())
+        .contains("Now: Booked")
+        .doesNotContain("Now: Available");
+  }
+
+  @Test
   void openingIsToldAndWhoMayNotHearsWhy() {
     register("door1");
     ann.look("/lockers/door1");

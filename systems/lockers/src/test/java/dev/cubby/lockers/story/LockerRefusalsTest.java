@@ -1,5 +1,6 @@
 package dev.cubby.lockers.story;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -211,9 +212,44 @@ class LockerRefusalsTest {
               .isEqualTo(400);
         }
       }
-      var free = "/api/lockers/free?from=" + hour(1) + "&to=" + hour(2) + "&cursor=";
-      expect(400, server.get(free + "o.x", "ann"));
-      expect(400, server.get(free + foreign, "ann"));
+    }
+
+    @Test
+    void theListOfFreeLockersGoesOnAsTheServerSaidAndInNoOtherWay() throws Exception {
+      var ours = List.of(locker("ann"), locker("ann"), locker("ann"));
+      var free = "/api/lockers/free?pageSize=1&from=%s&to=%s".formatted(hour(1), hour(2));
+      var cursors = new ArrayList<String>();
+      var found = new ArrayList<String>();
+      var next = free;
+      while (!next.isEmpty()) {
+        var page = expect(200, server.get(next, "ann"));
+        found.addAll(all(page, "lockerId"));
+        next = "";
+        if (page.has("nextCursor")) {
+          cursors.add(page.get("nextCursor").asString());
+          next = free + "&cursor=" + cursors.getLast();
+        }
+      }
+      assertThat(found).containsAll(ours).doesNotHaveDuplicates();
+      assertThat(cursors).hasSizeGreaterThan(2);
+
+      var good = cursors.getFirst();
+      var times = hour(1).toEpochMilli() + "." + hour(2).toEpochMilli() + ".";
+      var plain = hour(1).toEpochMilli() + "-" + hour(2).toEpochMilli() + " o.";
+      var encoded = Base64.getUrlEncoder().withoutPadding().encodeToString(plain.getBytes(UTF_8));
+      for (var made :
+          List.of(
+              times + "o.",
+              times + good,
+              "o." + good,
+              encoded,
+              encoded + good.substring(good.indexOf('.')),
+              good + "A",
+              good.substring(0, good.indexOf('.')))) {
+        expect(400, server.get(free + "&cursor=" + made, "ann"));
+      }
+      var later = "/api/lockers/free?pageSize=1&from=%s&to=%s&cursor=".formatted(hour(1), hour(3));
+      expect(400, server.get(later + good, "ann"));
     }
 
     @Test

@@ -128,9 +128,27 @@ class OfferStoriesTest {
       assertThat(waiting(ben)).isEmpty();
       var told = expect(200, server.get(at(lockerId, "offer"), ann));
       assertThat(told.get("declinedReason").asString()).isEqualTo("No room");
-      var fourth = offered(lockerId, ann, ben);
+      var fourth = offered(lockerId, ann, "stranger");
       assertThat(expect(200, server.get(at(lockerId, "offer"), ann)).has("declinedAt")).isFalse();
-      expect(200, accept(fourth, ben));
+      expect(200, accept(fourth, "stranger"));
+    }
+
+    @Test
+    void aNoHoldsForTheSameLockerHoweverItIsOfferedAgain() throws Exception {
+      var ann = newPerson();
+      var ben = newPerson();
+      var lockerId = locker(ann);
+      expect(204, decline(offered(lockerId, ann, ben), ben));
+      var told = refused(409, "DECLINED_BEFORE", handOver(lockerId, ann, ben));
+      assertThat(told.get("detail").asString()).startsWith("This person declined.");
+      expect(204, server.ask("DELETE", at(lockerId, "offer"), ann, ""));
+      refused(409, "DECLINED_BEFORE", handOver(lockerId, ann, ben));
+      offered(lockerId, ann, "stranger");
+      expect(204, server.ask("DELETE", at(lockerId, "offer"), ann, ""));
+      refused(409, "DECLINED_BEFORE", handOver(lockerId, ann, ben));
+      assertThat(waiting(ben)).isEmpty();
+      offered(locker(ann), ann, ben);
+      expect(200, handOver(lockerId, "root", ben));
     }
 
     @Test
@@ -214,13 +232,17 @@ class OfferStoriesTest {
       expect(204, decline(invited(club, ann, ben), ben));
       var listed = expect(200, server.get(one + "/offers", ann)).get("items").get(0);
       assertThat(listed.get("declinedReason").asString()).isEqualTo("No room");
-      var again = invited(club, ann, ben);
-      expect(200, accept(again, ben));
-      expect(200, server.get(one, ben));
-      refused(404, "NOT_FOUND", accept(again, ben));
-      refused(409, "ALREADY_MEMBER", invite(club, ann, ben));
-      assertThat(expect(200, server.get(one, ben)).get("members").asInt()).isEqualTo(2);
-      assertThat(all(expect(200, server.get(one + "/offers", ann)), "offerId")).isEmpty();
+      refused(409, "DECLINED_BEFORE", invite(club, ann, ben));
+      var dora = newPerson();
+      var again = invited(club, ann, dora);
+      expect(200, accept(again, dora));
+      expect(200, server.get(one, dora));
+      refused(404, "NOT_FOUND", accept(again, dora));
+      refused(409, "ALREADY_MEMBER", invite(club, ann, dora));
+      assertThat(expect(200, server.get(one, dora)).get("members").asInt()).isEqualTo(2);
+      assertThat(all(expect(200, server.get(one + "/offers", ann)), "accountId"))
+          .as("who declined")
+          .containsExactly(accountId(ben));
 
       var carol = newPerson();
       var pending = invited(club, ann, carol);
@@ -262,16 +284,18 @@ class OfferStoriesTest {
       assertThat(ann.look(settings).body())
           .contains(receiver + " declined the locker: Too small", "Transfer locker");
 
-      PageStories.handOver(ann, lockerId, "email", email);
+      var another = locker(giver);
+      settings = "/lockers/" + another + "/settings";
+      PageStories.handOver(ann, another, "email", email);
       ann.look(settings);
-      ann.send("/lockers/" + lockerId + "/offer/withdraw");
+      ann.send("/lockers/" + another + "/offer/withdraw");
       assertThat(ann.look(settings).body()).contains("Offer removed.", "Transfer locker");
-      assertThat(ben.look("/invitations").body()).doesNotContain(lockerId);
+      assertThat(ben.look("/invitations").body()).doesNotContain(another);
 
-      PageStories.handOver(ann, lockerId, "email", email);
-      assertThat(Visitor.onward(PageStories.accept(ben))).isEqualTo("/lockers/" + lockerId);
-      assertThat(ben.look("/lockers/" + lockerId).body())
-          .contains("Locker " + lockerId + " is yours.");
+      PageStories.handOver(ann, another, "email", email);
+      assertThat(Visitor.onward(PageStories.accept(ben))).isEqualTo("/lockers/" + another);
+      assertThat(ben.look("/lockers/" + another).body())
+          .contains("Locker " + another + " is yours.");
 
       var club = "/lockers/organisations/" + founded(giver);
       assertThat(ann.look(club).body()).contains("Invite member").doesNotContain("Add member");
@@ -305,6 +329,12 @@ class OfferStoriesTest {
         expect(404, postAs(ben, OFFERS + "/" + one + "/accept", "{}"));
       }
       var again = "{\"newOwnerId\":\"%s\",\"version\":1}".formatted(id(ben));
+      var declined = expect(202, postAs(ann, at(lockerId, "transfer"), again));
+      var no = OFFERS + "/" + declined.get("offerId").asString() + "/decline";
+      expect(204, postAs(ben, no, "{}"));
+      refused(409, "DECLINED_BEFORE", postAs(ann, at(lockerId, "transfer"), again));
+      clock.step(Duration.ofDays(14));
+      ann = server.signIn("ann");
       var other = expect(202, postAs(ann, at(lockerId, "transfer"), again));
       clock.step(Duration.ofDays(14).minusSeconds(1));
       var later = server.signIn("ben");

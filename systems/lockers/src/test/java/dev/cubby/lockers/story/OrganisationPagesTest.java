@@ -201,6 +201,57 @@ class OrganisationPagesTest {
   }
 
   @Test
+  void onlyMembersSeeTheNamesOfItsLockers() {
+    var page = found("Sailing club");
+    ann.look(page);
+    ann.send("/lockers/new", "lockerId", "sail1", "ownerId", idIn(page), "alias", "Spare mainsail");
+    assertThat(ann.look(page).body()).contains("Spare mainsail", "sail1");
+    assertThat(root.look(page).body()).contains("sail1").doesNotContain("Spare mainsail");
+  }
+
+  @Test
+  void everyRetiredLockerIsFoundAPageAtATime() throws Exception {
+    var page = found("Archive club");
+    var ours = "{\"lockerId\":\"%s\",\"ownerId\":\"%s\",\"ownerType\":\"ORGANISATION\"}";
+    for (int i = 0; i < 26; i++) {
+      var lockerId = "archive-%02d".formatted(i);
+      retire(lockerId, ours.formatted(lockerId, idIn(page)));
+    }
+    assertThat(retired(ann, page, "archive-")).hasSize(26);
+  }
+
+  @Test
+  void onesOwnRetiredLockersAreFoundAPageAtATimeToo() throws Exception {
+    for (int i = 0; i < 26; i++) {
+      var lockerId = "attic-%02d".formatted(i);
+      retire(lockerId, "{\"lockerId\":\"" + lockerId + "\"}");
+    }
+    assertThat(retired(ann, "/lockers", "attic-")).hasSize(26);
+  }
+
+  private static void retire(String lockerId, String registered) throws Exception {
+    LockerWalk.expect(201, server.post(LockerWalk.LOCKERS, "ann", registered));
+    LockerWalk.expect(
+        204, server.ask("DELETE", LockerWalk.at(lockerId), "ann", "", "If-Match", "\"1\""));
+  }
+
+  /** All that are listed on a page and those after it. */
+  private static Set<String> retired(Visitor who, String page, String prefix) {
+    var found = new TreeSet<String>();
+    var next = Optional.of(page);
+    while (next.isPresent()) {
+      var body = who.look(next.get()).body();
+      Pattern.compile("href=\"/lockers/(" + prefix + "\\d+)\"")
+          .matcher(body)
+          .results()
+          .forEach(one -> found.add(one.group(1)));
+      var more = Pattern.compile("href=\"([^\"]*[?&;]retired=[^\"]+)\"").matcher(body);
+      next = more.find() ? Optional.of(more.group(1).replace("&amp;", "&")) : Optional.empty();
+    }
+    return found;
+  }
+
+  @Test
   void theDemoHasAClubWithLockersThatTheOperatorFinds() {
     assertThat(root.look("/lockers/B-11").body()).contains("Bicycle club</a>");
     assertThat(root.look("/lockers/organisations/demo-bicycle-club").body())

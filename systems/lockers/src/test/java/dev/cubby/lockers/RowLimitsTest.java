@@ -1,0 +1,102 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.lockers.audit.Changes;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.door.DeviceReports;
+import dev.cubby.lockers.door.DeviceReports.NewEvent;
+import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.DoorProblems;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.owner.Owner;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.limit.Limits;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Standing;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Nobody adds rows without end: reports of a door, lockers that are registered and retired. */
+class RowLimitsTest {
+  private final SteppingClock clock = new SteppingClock();
+  private final LockerHouse house = LockerHouse.inMemory(clock);
+
+  @AfterEach
+  void close() {
+    house.close();
+  }
+
+  private static Acting person(String accountId, boolean operator) {
+    return Acting.as(
+        new Principal.Person(accountId, "a@example.com", "Ann", operator, Standing.SERVER));
+  }
+
+  private static Acting device(OfDevice one) {
+    return Acting.as(new Principal.Device(Devices.SYSTEM, one.lockerId(), one.deviceId()));
+  }
+
+  @Test
+  void aDeviceThatReportsWithoutEndIsSlowedDownAndNoOther() {
+    var reports = new DeviceReports(house.store, house.events, Limits.on(house.clock));
+    var loud = new OfDevice("l1", "d1");
+    var other = new OfDevice("l2", "d2");
+    for (var one : List.of(loud, other)) {
+      house.register(one.lockerId());
+      house.install(one);
+    }
+    var seen =
+        List.of(
+            new NewEvent(
+                Action.CLOSE,
+                Result.SUCCESS,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
+    for (int i = 0; i < 600; i++) {
+      DoorProblems.require(reports.report(device(loud), seen));
+    }
+    LockerHouse.assertProblem(
+        ProblemKind.SLOW_DOWN, () -> DoorProblems.require(reports.report(device(loud), seen)));
+    DoorProblems.require(reports.report(device(other), seen));
+    clock.step(Duration.ofMinutes(1));
+    DoorProblems.require(reports.report(device(loud), seen));
+  }
+
+  @Test
+  void retiringGivesTheQuotaBackAndNotTheDay() {
+    var lockers =
+        new Lockers(
+            house.store,
+            house.clock,
+            house.events,
+            house.reservations,
+            1,
+            Limits.on(house.clock),
+            Changes.UNHEARD);
+    var all = new RequiredLockers(lockers);
+    var ann = person("ann", false);
+    for (int i = 0; i < 500; i++) {
+      all.register(ann, "l" + i, LockerHouse.ANN, LockerHouse.PLAIN);
+      all.retire("l" + i, 1);
+    }
+    var more = registering(all, ann, LockerHouse.ANN, "more");
+    LockerHouse.assertProblem(ProblemKind.SLOW_DOWN, more);
+    registering(all, person("ben", false), LockerHouse.BEN, "bens").run();
+    registering(all, person("root", true), new Owner("root", OwnerType.ACCOUNT), "roots").run();
+    clock.step(Duration.ofDays(1));
+    more.run();
+    assertThat(LockerProblems.require(lockers.find("more")).ownerId()).isEqualTo("ann");
+  }
+
+  private static Runnable registering(
+      RequiredLockers lockers, Acting by, Owner owner, String lockerId) {
+    return () -> lockers.register(by, lockerId, owner, LockerHouse.PLAIN);
+  }
+}
