@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.unisync.contract.UniSyncModel;
@@ -31,6 +32,11 @@ public final class NoteContracts implements UniSyncModel {
 
   static final Rule ROOM_FOR_MORE = rule("room-for-more");
   static final Rule TRANSLATIONS_AS_SEEN = rule("translations-as-seen");
+
+  /** A row from elsewhere has no states; nobody has translated it since. */
+  private static final Condition AS_SEEN =
+      anyOf(absent("translations"), is("translations", param("seen")));
+
   static final Rule ATTACHMENTS_AS_SEEN = rule("attachments-as-seen");
   static final Step UPLOAD_STEP = step("upload");
   private static final Step TRANSLATION = step("translation");
@@ -69,6 +75,18 @@ public final class NoteContracts implements UniSyncModel {
               .oldestFirst()
               .pageOf(100)
               .expecting(10_000));
+
+  record OfShowSetBetween(String showSetId, Instant from, Instant to) {}
+
+  /** A stage keeps the text of its revision note, and not the note's id. */
+  static final Query<OfShowSetBetween, Note> NOTES_OF_A_MOMENT =
+      DECLARED.add(
+          query("notes of a ShowSet in a span of time", OfShowSetBetween.class, NOTE)
+              .on("SHOWSET#{showSetId}")
+              .between("NOTE#{from}", "NOTE#{to}")
+              .oldestFirst()
+              .pageOf(25)
+              .expecting(25));
 
   static final Get<OfNote, Note> NOTE_BY_ID =
       DECLARED.add(get("Get specific note", OfNote.class, NOTE).through(NOTE_ID));
@@ -276,7 +294,7 @@ public final class NoteContracts implements UniSyncModel {
           .set("translations")
           .set("translationStatus")
           .set("updatedAt", now())
-          .require(TRANSLATIONS_AS_SEEN, is("translations", param("seen")))
+          .require(TRANSLATIONS_AS_SEEN, AS_SEEN)
           .expectVersion("expectedVersion");
 
   record CorrectTranslation(
@@ -330,6 +348,7 @@ public final class NoteContracts implements UniSyncModel {
   // Attachments
 
   record AnnounceUpload(
+      Optional<OnceRecord> once,
       Standing by,
       ActingUser actor,
       NoteAt note,
@@ -345,6 +364,7 @@ public final class NoteContracts implements UniSyncModel {
   static final Transaction<AnnounceUpload> ANNOUNCE_UPLOAD =
       DECLARED.add(
           transaction("upload announced", AnnounceUpload.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(NOTE_STEP, HAS_ROOM, "note")
@@ -363,23 +383,24 @@ public final class NoteContracts implements UniSyncModel {
           .set("updatedAt", now())
           .keepingVersion();
 
+  /** Its link may work a while longer, so the item that tidies up after it stays. */
   record Attach(
+      Optional<OnceRecord> once,
       Standing by,
       ActingUser actor,
       OfUpload upload,
       AttachToNote note,
-      Activity activity,
-      DueItem abandoned) {}
+      Activity activity) {}
 
   static final Transaction<Attach> ATTACH =
       DECLARED.add(
           transaction("attachment_added", Attach.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(UPLOAD_STEP, END_UPLOAD, "upload")
               .step(NOTE_STEP, ATTACH_TO_NOTE, "note")
-              .step(ACTIVITY_STEP, LOG, "activity")
-              .step("abandoned", DueContracts.DONE, "abandoned"));
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   record SetAttachments(
       String showSetId,
@@ -415,6 +436,10 @@ public final class NoteContracts implements UniSyncModel {
 
   // What the translator does
 
+  /**
+   * @param seen a translator and those who have it try again keep the version, so what the other
+   *     has done is told by this alone
+   */
   record SetTranslations(
       String showSetId,
       Instant createdAt,
@@ -422,6 +447,7 @@ public final class NoteContracts implements UniSyncModel {
       Map<Lang, String> content,
       Map<Lang, TranslationState> translations,
       TranslationStatus translationStatus,
+      Map<Lang, TranslationState> seen,
       long expectedVersion) {}
 
   static final Update<SetTranslations, Note> SET_TRANSLATIONS =
@@ -430,6 +456,7 @@ public final class NoteContracts implements UniSyncModel {
           .set("translations")
           .set("translationStatus")
           .set("updatedAt", now())
+          .require(TRANSLATIONS_AS_SEEN, AS_SEEN)
           .expectVersion("expectedVersion")
           .keepingVersion();
 

@@ -25,6 +25,18 @@ class NoteBrowserTest extends NoteWalk {
           .decode(
               "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p1OPVAAAAABJRU5ErkJggg==");
 
+  /** One empty page. */
+  private static final byte[] PDF =
+      String.join(
+              "\n",
+              "%PDF-1.4",
+              "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
+              "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj",
+              "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj",
+              "trailer<</Root 1 0 R>>",
+              "%%EOF")
+          .getBytes(UTF_8);
+
   @Test
   void aNoteIsWrittenWithAFileAndReadInAnotherLanguage() throws Exception {
     start(Map.of());
@@ -79,6 +91,48 @@ class NoteBrowserTest extends NoteWalk {
       page.waitForSelector("text=Note deleted.");
       due();
       assertThat(files()).isEmpty();
+    }
+  }
+
+  @Test
+  void aPdfIsShownInPlace() throws Exception {
+    start(Map.of());
+    try (var ann = PageWalk.PHONE.person(Chromium.shared(), true)) {
+      var page = ann.newPage();
+      var broken = new CopyOnWriteArrayList<String>();
+      page.onConsoleMessage(message -> {
+        if (message.type().equals("error")) {
+          broken.add(message.text());
+        }
+      });
+      server.signIn(page, "ann", PAGE);
+      page.fill("textarea[name=content]", "See the plan");
+      page.setInputFiles("input[name=file]", new FilePayload("plan.pdf", "text/plain", PDF));
+      var shown =
+          page.waitForResponse(
+              answer ->
+                  answer.url().contains("/attachments/") && answer.request().method().equals("GET"),
+              () -> page.click("form:has(textarea[name=content]) button"));
+      assertThat(shown.status()).isEqualTo(200);
+      assertThat(shown.headerValue("content-type")).isEqualTo("application/pdf");
+      assertThat(page.locator("figure.viewer object[type='application/pdf']").count()).isOne();
+      assertThat(page.locator("figure.viewer").innerText()).contains("plan.pdf");
+      assertThat(broken).as("what the browser complains of, such as its policy").isEmpty();
+    }
+  }
+
+  @Test
+  void aNoticeAppearsInAnOpenInbox() throws Exception {
+    start(Map.of());
+    try (var ben = PageWalk.PHONE.person(Chromium.shared(), true)) {
+      var page = ben.newPage();
+      server.signIn(page, "ben", "/unisync/inbox");
+      page.waitForSelector("html[data-live-state=open]");
+      page.evaluate("window.sameAsBefore = true");
+      assertThat(page.locator("main").innerText()).doesNotContain("You were mentioned");
+      note("ann", "Please look, @ben", "en");
+      page.waitForSelector("#notices :text('You were mentioned')");
+      assertThat(page.evaluate("window.sameAsBefore")).as("without a reload").isEqualTo(true);
     }
   }
 
