@@ -7,7 +7,6 @@ import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
-import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.unisync.contract.UniSyncModel;
@@ -32,10 +31,6 @@ public final class NoteContracts implements UniSyncModel {
 
   static final Rule ROOM_FOR_MORE = rule("room-for-more");
   static final Rule TRANSLATIONS_AS_SEEN = rule("translations-as-seen");
-
-  /** A row from elsewhere has no states; nobody has translated it since. */
-  private static final Condition AS_SEEN =
-      anyOf(absent("translations"), is("translations", param("seen")));
 
   static final Rule ATTACHMENTS_AS_SEEN = rule("attachments-as-seen");
   static final Step UPLOAD_STEP = step("upload");
@@ -294,7 +289,7 @@ public final class NoteContracts implements UniSyncModel {
           .set("translations")
           .set("translationStatus")
           .set("updatedAt", now())
-          .require(TRANSLATIONS_AS_SEEN, AS_SEEN)
+          .require(TRANSLATIONS_AS_SEEN, is("translations", param("seen")))
           .expectVersion("expectedVersion");
 
   record CorrectTranslation(
@@ -456,7 +451,7 @@ public final class NoteContracts implements UniSyncModel {
           .set("translations")
           .set("translationStatus")
           .set("updatedAt", now())
-          .require(TRANSLATIONS_AS_SEEN, AS_SEEN)
+          .require(TRANSLATIONS_AS_SEEN, is("translations", param("seen")))
           .expectVersion("expectedVersion")
           .keepingVersion();
 

@@ -66,11 +66,11 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
     var content = new EnumMap<>(note.content());
     var states = Notes.states(note);
     var failed = new EnumMap<Lang, Translation.Failure>(Lang.class);
-    boolean unasked = false;
+    var unasked = EnumSet.noneOf(Lang.class);
     for (var language : pending(note)) {
       if (pace.isSpent(item.failures())) {
-        unasked = true;
-        break;
+        unasked.add(language);
+        continue;
       }
       switch (pace.translate(translator, note.original(), note.originalLang(), language)
           .within(Notes.LONGEST_TRANSLATION)) {
@@ -86,10 +86,13 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
     }
     int tries = item.failures() + 1;
     boolean again = !failed.isEmpty() && tries < MOST_TRIES;
-    if (!again) {
-      failed.keySet().forEach(language -> states.put(language, TranslationState.FAILED));
+    boolean kept = again || (failed.isEmpty() && !unasked.isEmpty());
+    if (!kept && !failed.isEmpty()) {
+      // In all languages: the translator is out of reach for those, too, that it was not asked for.
+      Stream.of(failed.keySet(), unasked)
+          .flatMap(Set::stream)
+          .forEach(language -> states.put(language, TranslationState.FAILED));
     }
-    boolean kept = again || unasked;
     var status = Notes.status(states.values());
     var queued =
         new Untranslated(
@@ -105,7 +108,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
             notes.here().now());
     boolean complete = status == TranslationStatus.COMPLETE;
     // What was not asked for yet is neither without a translator nor failed.
-    boolean waits = !complete && !(failed.isEmpty() && unasked);
+    boolean waits = !complete && (!failed.isEmpty() || unasked.isEmpty());
     var commit =
         notes.commit(
             note.showSetId(),

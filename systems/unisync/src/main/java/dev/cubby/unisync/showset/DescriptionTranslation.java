@@ -84,10 +84,12 @@ public record DescriptionTranslation(
           }
         });
     boolean again = !failed.isEmpty() && item.failures() + 1 < MOST_TRIES;
-    if (!again) {
-      failed.keySet().forEach(language -> states.put(language, TranslationState.FAILED));
+    boolean kept = again || (failed.isEmpty() && !unasked.isEmpty());
+    if (!kept && !failed.isEmpty()) {
+      Stream.of(failed.keySet(), unasked)
+          .flatMap(Set::stream)
+          .forEach(language -> states.put(language, TranslationState.FAILED));
     }
-    boolean kept = again || !unasked.isEmpty();
     var commit =
         showSets
             .here()

@@ -74,7 +74,7 @@ class CorrectionTest extends NoteWalk {
     var noteId = note("ann", "请检查屏幕", "zh").substring("/api/unisync/notes/".length());
     var row =
         server.rows().sweep("unisync-notes", Optional.empty(), 1_000).rows().stream()
-            .filter(one -> one.get("translations") != null)
+            .filter(one -> one.has("translations"))
             .findFirst()
             .orElseThrow();
     server

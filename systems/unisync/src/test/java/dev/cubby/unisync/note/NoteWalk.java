@@ -252,12 +252,19 @@ abstract class NoteWalk {
     }
     head.append("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n")
         .append("Content-Type: image/png\r\n\r\n");
+    var session = new AtomicReference<String>();
+    visitor.changeCookie(
+        "cubby",
+        value -> {
+          session.set(value);
+          return value;
+        });
     var answer =
         client.send(
             HttpRequest.newBuilder(server.address().resolve(path))
                 .header("Accept", "text/html")
                 .header("Sec-Fetch-Site", "same-origin")
-                .header("Cookie", "__Host-cubby=" + visitor.session())
+                .header("Cookie", "cubby=" + session.get())
                 .header("Content-Type", "multipart/form-data; boundary=b")
                 .POST(
                     BodyPublishers.concat(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
 import dev.cubby.unisync.demo.Demo;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +32,7 @@ class NoticeRetentionTest extends NoteWalk {
         .with("kind", "mentioned")
         .with("showSetId", SHOW_SET)
         .with("byName", "ann")
-        .with("read", true)
+        .with("read", Value.of(true))
         .build();
   }
 

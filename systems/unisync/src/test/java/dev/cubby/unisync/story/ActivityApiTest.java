@@ -93,7 +93,7 @@ class ActivityApiTest {
       made.addFirst(
           createdAt(day.atStartOfDay(ZoneOffset.UTC).toInstant().plus(Duration.ofHours(8L * i))));
     }
-    var span = ALL + "?from=%s&to=%s&limit=2".formatted(day, day.plusDays(2));
+    var span = ALL + "?from=%s&to=%s&pageSize=2".formatted(day, day.plusDays(2));
     var seen = new ArrayList<String>();
     Optional<String> cursor = Optional.empty();
     int pages = 0;
@@ -132,14 +132,12 @@ class ActivityApiTest {
             path + "/links",
             "ann",
             UniSyncWalk.json("modelUrl", "https://bim.example/1", "revision", 1)));
-    UniSyncWalk.expect(
+    clock.step(Duration.ofMillis(1));
+    ask(
         200,
-        UniSyncWalk.send(
-            server,
-            "PUT",
-            path + "/versions/drawingVersion",
-            "root",
-            UniSyncWalk.json("version", 4, "revision", 2, "reason", "As built", "language", "en")));
+        "PUT",
+        path + "/versions/drawingVersion",
+        UniSyncWalk.json("version", 4, "revision", 2, "reason", "As built", "language", "en"));
 
     var found = items(path + "/activity");
     assertThat(details(found, "assignment"))
