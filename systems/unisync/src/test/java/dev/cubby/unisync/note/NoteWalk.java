@@ -252,7 +252,7 @@ abstract class NoteWalk {
     }
     head.append("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n")
         .append("Content-Type: image/png\r\n\r\n");
-    var session = new AtomicReference<String>();
+    var session = new AtomicReference<>("");
     visitor.changeCookie(
         "cubby",
         value -> {

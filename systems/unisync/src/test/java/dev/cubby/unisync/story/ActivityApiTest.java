@@ -55,7 +55,7 @@ class ActivityApiTest {
     return items.stream().map(one -> one.get("showSetId").asString()).toList();
   }
 
-  /** The last day that nothing has happened on yet. */
+  /** Tomorrow, when nothing has happened yet. */
   private LocalDate nextDay() {
     var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     return today.plusDays(1);
@@ -159,10 +159,10 @@ class ActivityApiTest {
   private static List<Map<String, String>> details(List<JsonNode> items, String action) {
     return items.stream()
         .filter(one -> one.get("action").asString().equals(action))
-        .map(one -> {
+        .<Map<String, String>>map(one -> {
           var details = new TreeMap<String, String>();
           one.get("details").forEachEntry((name, value) -> details.put(name, value.asString()));
-          return (Map<String, String>) details;
+          return details;
         })
         .toList();
   }
