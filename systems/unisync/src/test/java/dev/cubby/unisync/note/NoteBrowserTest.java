@@ -9,7 +9,6 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FilePayload;
-import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.cubby.testkit.Chromium;
 import dev.cubby.testkit.PageWalk;
 import org.junit.jupiter.api.Test;
@@ -25,18 +24,6 @@ class NoteBrowserTest extends NoteWalk {
       Base64.getDecoder()
           .decode(
               "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p1OPVAAAAABJRU5ErkJggg==");
-
-  /** One empty page. */
-  private static final byte[] PDF =
-      String.join(
-              "\n",
-              "%PDF-1.4",
-              "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
-              "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj",
-              "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj",
-              "trailer<</Root 1 0 R>>",
-              "%%EOF")
-          .getBytes(UTF_8);
 
   @Test
   void aNoteIsWrittenWithAFileAndReadInAnotherLanguage() throws Exception {
@@ -92,40 +79,6 @@ class NoteBrowserTest extends NoteWalk {
       page.waitForSelector("text=Note deleted.");
       due();
       assertThat(files()).isEmpty();
-    }
-  }
-
-  @Test
-  void aPdfIsShownInPlace() throws Exception {
-    start(Map.of());
-    try (var ann = PageWalk.PHONE.person(Chromium.shared(), true)) {
-      var page = ann.newPage();
-      var broken = new CopyOnWriteArrayList<String>();
-      page.onConsoleMessage(message -> {
-        if (message.type().equals("error")) {
-          broken.add(message.text());
-        }
-      });
-      server.signIn(page, "ann", PAGE);
-      page.fill("textarea[name=content]", "See the plan");
-      page.setInputFiles("input[name=file]", new FilePayload("plan.pdf", "text/plain", PDF));
-      page.click("form:has(textarea[name=content]) button");
-      page.waitForSelector(
-          "figure.viewer object[type='application/pdf']",
-          new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));
-      // A browser without a window has no viewer of its own; what it would load is there.
-      assertThat(
-              page.evaluate(
-                  """
-                  async () => {
-                    const answer = await fetch(document.querySelector('figure.viewer object').data);
-                    return answer.status + ' ' + answer.headers.get('Content-Type') + ' '
-                        + (await answer.text()).slice(0, 5);
-                  }
-                  """))
-          .isEqualTo("200 application/pdf %PDF-");
-      assertThat(page.locator("figure.viewer").innerText()).contains("plan.pdf");
-      assertThat(broken).as("what the browser complains of, such as its policy").isEmpty();
     }
   }
 
