@@ -9,6 +9,7 @@ import dev.cubby.unisync.aws.AwsSettings;
 import dev.cubby.unisync.base.Environment;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.note.*;
+import dev.cubby.unisync.showset.RevisionNotes;
 import dev.cubby.unisync.showset.RevisionNotes.Written;
 import dev.cubby.unisync.showset.ShowSets;
 import dev.cubby.unisync.text.NoteText;
@@ -64,7 +65,8 @@ final class OpenedNotes {
             attachments,
             rights,
             AttachmentLinks.in(premises.store(), premises.clock()),
-            premises.address());
+            premises.address(),
+            premises.limits().rate(AttachmentApi.MOST_A_DAY, Duration.ofDays(1)));
     this.pages =
         new NotePages(
             api, attachmentApi, attachments, rights, showSetPage, showSets::shownIds, untranslated);
@@ -99,6 +101,10 @@ final class OpenedNotes {
     return List.of(
         Ui.section(
             NoteText.LIST_TITLE, pages.of(call, showSet, PageRequest.FIRST).toArray(Piece[]::new)));
+  }
+
+  RevisionNotes.Shown revisions() {
+    return new ShownRevisions(notes);
   }
 
   /** The note by which a revision is required. */

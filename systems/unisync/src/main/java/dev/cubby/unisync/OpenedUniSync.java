@@ -88,7 +88,7 @@ final class OpenedUniSync implements Opened {
             ShowSetPages.SHOW::at,
             _ -> descriptionPages.waiting());
     this.stageChanges = new StageChanges(showSets, users, notes::revisionNote);
-    this.inbox = new Inbox(here, users, premises.settings().get(Inbox.KEPT));
+    this.inbox = new Inbox(here, users, premises.settings().get(Inbox.KEPT), Demo.PEOPLE);
     this.presence = new Presence(here);
     var past = new DemoClock(premises.clock());
     var then =
@@ -134,7 +134,7 @@ final class OpenedUniSync implements Opened {
     new EventApi(premises.live(), rights).addTo(routes);
 
     new UserPages(userApi).addTo(routes);
-    var stagePages = new StagePages(stageChanges, showSetApi, users);
+    var stagePages = new StagePages(stageChanges, showSetApi, users, notes.revisions());
     var presencePages = new PresencePages(sessionApi, id -> ShowSetPages.SHOW.at(id));
     presencePages.addTo(routes);
     new ShowSetPages(

@@ -27,6 +27,9 @@ public interface AttachmentStorage {
   /** Where the file is read; none if this server sends it itself. */
   Optional<URI> downloadLink(AttachmentKey key, FileType type, Duration lifetime);
 
+  /** Whether there is space for a file of this size, and enough for others after it. */
+  boolean hasRoom(long size);
+
   /** Puts a whole file where files arrive. Says whether it is the first that came for this key. */
   boolean put(AttachmentKey key, Path file, FileType type);
 
@@ -40,6 +43,9 @@ public interface AttachmentStorage {
 
   /** Whether it is there or not, it is gone afterwards; what arrived for it, too. */
   void delete(String noteId, String attachmentId);
+
+  /** What arrived for it and is not read by anybody; an accepted file stays. */
+  void deleteArrived(String noteId, String attachmentId);
 
   /** All that a note has. */
   void deleteAll(String noteId);

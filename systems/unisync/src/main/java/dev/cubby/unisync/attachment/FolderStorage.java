@@ -15,6 +15,11 @@ public final class FolderStorage implements AttachmentStorage {
   private static final String INCOMING = "incoming";
   private static final String ACCEPTED = "notes";
 
+  /** What attachments leave to everything else that needs the disk; a small one keeps a part. */
+  static final long SPARED = 1024L * 1024 * 1024;
+
+  private static final int PART_SPARED = 20;
+
   private final Uploads uploads;
 
   public FolderStorage(Uploads uploads) {
@@ -41,6 +46,18 @@ public final class FolderStorage implements AttachmentStorage {
   @Override
   public Optional<URI> downloadLink(AttachmentKey key, FileType type, Duration lifetime) {
     return Optional.empty();
+  }
+
+  @Override
+  public boolean hasRoom(long size) {
+    return trying(() -> {
+      var disk = Files.getFileStore(uploads.arriving());
+      return hasRoom(size, disk.getUsableSpace(), disk.getTotalSpace());
+    });
+  }
+
+  static boolean hasRoom(long size, long usable, long total) {
+    return usable - size >= Math.min(SPARED, total / PART_SPARED);
   }
 
   /** One after the other: of two files for one link the first counts. */
@@ -113,6 +130,17 @@ public final class FolderStorage implements AttachmentStorage {
         Files.deleteIfExists(folder.resolve(attachmentId));
         deleteIfEmpty(folder);
       }
+      return true;
+    });
+  }
+
+  @Override
+  public void deleteArrived(String noteId, String attachmentId) {
+    AttachmentKey.requireId(attachmentId);
+    trying(() -> {
+      var folder = folder(INCOMING, noteId);
+      Files.deleteIfExists(folder.resolve(attachmentId));
+      deleteIfEmpty(folder);
       return true;
     });
   }

@@ -100,6 +100,12 @@ public final class S3Storage implements AttachmentStorage {
     return Optional.of(URI.create(link.url().toString()));
   }
 
+  /** A bucket has no end. */
+  @Override
+  public boolean hasRoom(long size) {
+    return true;
+  }
+
   @Override
   public boolean put(AttachmentKey key, Path file, FileType type) {
     return trying(() -> {
@@ -181,19 +187,27 @@ public final class S3Storage implements AttachmentStorage {
 
   @Override
   public void delete(String noteId, String attachmentId) {
-    deleteBelow(noteId, AttachmentKey.requireId(attachmentId) + "/");
+    deleteBelow(List.of(INCOMING, ""), noteId, AttachmentKey.requireId(attachmentId) + "/");
+  }
+
+  @Override
+  public void deleteArrived(String noteId, String attachmentId) {
+    deleteBelow(List.of(INCOMING), noteId, AttachmentKey.requireId(attachmentId) + "/");
   }
 
   @Override
   public void deleteAll(String noteId) {
-    deleteBelow(noteId, "");
+    deleteBelow(List.of(INCOMING, ""), noteId, "");
   }
 
-  private void deleteBelow(String noteId, String part) {
+  private void deleteBelow(List<String> places, String noteId, String part) {
     var prefix = "notes/" + AttachmentKey.requireId(noteId) + "/" + part;
     trying(() -> {
-      for (var start : List.of(INCOMING + prefix, prefix)) {
-        client.listObjectsV2Paginator(list -> list.bucket(bucket).prefix(start)).contents().stream()
+      for (var place : places) {
+        client
+            .listObjectsV2Paginator(list -> list.bucket(bucket).prefix(place + prefix))
+            .contents()
+            .stream()
             .forEach(
                 found -> client.deleteObject(delete -> delete.bucket(bucket).key(found.key())));
       }

@@ -27,6 +27,7 @@ public final class UniSyncProblems {
   public static final ProblemKind NOT_YOUR_NOTE = kind(403, UniSyncRefusal.NOT_YOUR_NOTE);
   public static final ProblemKind TOO_MANY_ATTACHMENTS =
       kind(422, UniSyncRefusal.TOO_MANY_ATTACHMENTS);
+  public static final ProblemKind NO_SPACE = kind(507, UniSyncRefusal.NO_SPACE);
   public static final ProblemKind NOT_UPLOADED = kind(409, UniSyncRefusal.NOT_UPLOADED);
   public static final ProblemKind ALREADY_UPLOADED = kind(409, UniSyncRefusal.ALREADY_UPLOADED);
   public static final ProblemKind WRONG_TYPE = kind(422, UniSyncRefusal.WRONG_TYPE);
@@ -83,6 +84,7 @@ public final class UniSyncProblems {
       case NOT_STARTED_HERE -> NOT_STARTED_HERE;
       case NOT_YOUR_NOTE -> NOT_YOUR_NOTE;
       case TOO_MANY_ATTACHMENTS -> TOO_MANY_ATTACHMENTS;
+      case NO_SPACE -> NO_SPACE;
       case NOT_UPLOADED -> NOT_UPLOADED;
       case ALREADY_UPLOADED -> ALREADY_UPLOADED;
       case WRONG_TYPE -> WRONG_TYPE;

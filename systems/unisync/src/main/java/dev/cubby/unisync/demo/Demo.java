@@ -36,7 +36,7 @@ public record Demo(
   private static final String COORDINATOR = "usr_demo_yating";
   private static final String MODELLER = "usr_demo_wei";
   private static final String DRAFTER = "usr_demo_wing";
-  static final List<String> PEOPLE = List.of(COORDINATOR, MODELLER, DRAFTER);
+  public static final List<String> PEOPLE = List.of(COORDINATOR, MODELLER, DRAFTER);
 
   /**
    * @param moves how many moves it has behind it, from the first

@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure;
 import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.dashboard.DashboardPages;
 import dev.cubby.unisync.file.ShowSetFile.Line;
@@ -69,7 +70,7 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
         .page(SHOW, this::show)
         .page(EXPORT, _ -> export())
         .page(CHECK, this::check)
-        .page(IMPORT, this::carryOut, (_, _) -> onward());
+        .page(IMPORT, this::carryOut, (_, _) -> onward().saying(SENT_BEFORE));
   }
 
   private static Redirect onward() {
@@ -188,15 +189,31 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
       throw Problem.invalid("file", CHECK_AGAIN);
     }
     var imported = showSets.carryOut(by, plan);
-    if (imported.refused().isEmpty()) {
-      return onward().saying(IMPORTED.with(imported.added(), imported.changed()));
+    return imported
+        .stopped()
+        .map(stop -> {
+          if (!imported.begun()) {
+            rethrow(stop);
+          }
+          return onward().saying(STOPPED.with(imported.added(), imported.changed(), why(stop)));
+        })
+        .orElseGet(() -> onward().saying(IMPORTED.with(imported.added(), imported.changed())));
+  }
+
+  /** Nothing was done, so it ends as any request does. */
+  private static void rethrow(Stop stop) {
+    switch (stop) {
+      case Refused(var result) -> done(result);
+      case Failed(var failure) -> throw failure;
     }
-    var refused = imported.refused().get();
-    if (imported.added() + imported.changed() == 0) {
-      done(refused);
-    }
-    var why =
-        refused instanceof Result.Refused<?>(var refusal) ? Text.of(refusal) : UnisyncText.STALE;
-    return onward().saying(STOPPED.with(imported.added(), imported.changed(), why));
+  }
+
+  private static Text why(Stop stop) {
+    return switch (stop) {
+      case Refused(Result.Refused<?>(var refusal)) -> Text.of(refusal);
+      case Refused _ -> UnisyncText.STALE;
+      case Failed(Failure.OutcomeUnknown _) -> LAST_UNKNOWN;
+      case Failed _ -> NOT_NOW;
+    };
   }
 }

@@ -2,6 +2,9 @@ package dev.cubby.unisync.file;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
@@ -46,8 +49,39 @@ public record ShowSetImport(ShowSets showSets, Users users) {
     }
   }
 
-  /** How far an import came. */
-  record Imported(int added, int changed, Optional<Result<?>> refused) {}
+  /**
+   * How far an import came.
+   *
+   * @param begun whether anything was done, be it half a line
+   */
+  record Imported(int added, int changed, boolean begun, Optional<Stop> stopped) {}
+
+  /** Why an import went no further. */
+  sealed interface Stop {}
+
+  record Refused(Result<?> result) implements Stop {}
+
+  /** The store could not, or did not say whether it did. */
+  record Failed(Failure why) implements Stop {}
+
+  /** The key of the form is kept with what is done first. */
+  private static final class Turns {
+    private final Acting first;
+    private int taken;
+
+    Turns(Acting first) {
+      this.first = first;
+    }
+
+    Acting next() {
+      return taken++ == 0 ? first : first.again();
+    }
+
+    /** A second turn is taken after the first has done something. */
+    boolean begun() {
+      return taken > 1;
+    }
+  }
 
   List<Line> export() {
     var names =
@@ -131,30 +165,33 @@ public record ShowSetImport(ShowSets showSets, Users users) {
         && newVersions(line, now.versions()).isEmpty();
   }
 
-  /** Stops at the first refusal: importing the file again does the rest. */
+  /** Stops at the first refusal or failure: importing the file again does the rest. */
   Imported carryOut(Acting first, Plan plan) {
-    // The form's key is kept with what is done first.
-    var acting = Stream.concat(Stream.of(first), Stream.generate(first::again)).iterator();
+    var turns = new Turns(first);
     int added = 0;
     int changed = 0;
-    for (var line : plan.added()) {
-      var result = add(acting, line);
-      if (!(result instanceof Result.Done)) {
-        return new Imported(added, changed, Optional.of(result));
+    try {
+      for (var line : plan.added()) {
+        var result = add(turns, line);
+        if (!(result instanceof Result.Done)) {
+          return new Imported(added, changed, turns.begun(), Optional.of(new Refused(result)));
+        }
+        added++;
       }
-      added++;
-    }
-    for (var one : plan.changed()) {
-      var result = change(acting, one.showSet(), one.to());
-      if (!(result instanceof Result.Done)) {
-        return new Imported(added, changed, Optional.of(result));
+      for (var one : plan.changed()) {
+        var result = change(turns, one.showSet(), one.to());
+        if (!(result instanceof Result.Done)) {
+          return new Imported(added, changed, turns.begun(), Optional.of(new Refused(result)));
+        }
+        changed++;
       }
-      changed++;
+      return new Imported(added, changed, true, Optional.empty());
+    } catch (Unavailable | OutcomeUnknown e) {
+      return new Imported(added, changed, turns.begun(), Optional.of(new Failed(e)));
     }
-    return new Imported(added, changed, Optional.empty());
   }
 
-  private Result<ShowSet> add(Iterator<Acting> acting, Line line) {
+  private Result<ShowSet> add(Turns acting, Line line) {
     var wanted =
         new NewShowSet(
             line.id(), line.area(), line.scene(), Localized.of(line.description()), line.vms());
@@ -162,7 +199,7 @@ public record ShowSetImport(ShowSets showSets, Users users) {
     return result instanceof Result.Done<ShowSet>(var made) ? rest(acting, made, line) : result;
   }
 
-  private Result<ShowSet> change(Iterator<Acting> acting, ShowSet showSet, Line line) {
+  private Result<ShowSet> change(Turns acting, ShowSet showSet, Line line) {
     var edit =
         new Edit(
             Optional.of(line.area()),
@@ -182,7 +219,7 @@ public record ShowSetImport(ShowSets showSets, Users users) {
   }
 
   /** Links and versions, each with its own activity. */
-  private Result<ShowSet> rest(Iterator<Acting> acting, ShowSet showSet, Line line) {
+  private Result<ShowSet> rest(Turns acting, ShowSet showSet, Line line) {
     Result<ShowSet> result =
         line.links().equals(showSet.links())
             ? new Result.Done<>(showSet)

@@ -19,8 +19,9 @@ import dev.cubby.web.system.SettingType;
  * Notices of users. They are written by the transactions of what they tell of.
  *
  * @param kept how long each is kept
+ * @param former users who may have been removed from the list
  */
-public record Inbox(Environment here, Users users, Duration kept) {
+public record Inbox(Environment here, Users users, Duration kept, Collection<String> former) {
   public static final Setting<Duration> KEPT =
       Setting.of(
               "notices-kept",
@@ -30,6 +31,9 @@ public record Inbox(Environment here, Users users, Duration kept) {
 
   private static final Duration EVERY = Duration.ofDays(1);
   private static final int PAGES_A_USER = 20;
+
+  /** As many turns of so many pages as one run of the job takes at most. */
+  private static final int MOST_TURNS = 6_000;
 
   /** The newest first. */
   public Page<Notice> list(String userId, PageRequest page) {
@@ -60,16 +64,24 @@ public record Inbox(Environment here, Users users, Duration kept) {
   private String deleteOld(Fence fence) {
     var until = here.now().minus(kept);
     int deleted = 0;
-    for (var user : users.all()) {
+    // In turn, so that one full inbox does not keep the job from the others.
+    var waiting =
+        Stream.concat(users.all().stream().map(ListedUser::userId), former.stream())
+            .distinct()
+            .collect(Collectors.toCollection(ArrayDeque::new));
+    for (int turn = 0; turn < MOST_TURNS && !waiting.isEmpty(); turn++) {
+      var userId = waiting.removeFirst();
+      var ofUser = new OfUserUntil(userId, until);
       for (int i = 0; i < PAGES_A_USER; i++) {
-        var old =
-            here.store()
-                .query(NoticeContracts.OLD_NOTICES, new OfUserUntil(user.userId(), until))
-                .rows();
-        old.forEach(one -> here.store().apply(NoticeContracts.DELETE_NOTICE, OfNotice.of(one)));
-        deleted += old.size();
-        if (old.isEmpty()) {
+        var page = here.store().query(NoticeContracts.OLD_NOTICES, ofUser);
+        page.rows()
+            .forEach(one -> here.store().apply(NoticeContracts.DELETE_NOTICE, OfNotice.of(one)));
+        deleted += page.rows().size();
+        if (page.cursor().isEmpty()) {
           break;
+        }
+        if (i == PAGES_A_USER - 1) {
+          waiting.addLast(userId);
         }
       }
     }

@@ -11,9 +11,10 @@ import dev.cubby.unisync.base.UniSyncProblems;
 import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.NoteText;
-import dev.cubby.unisync.user.Right;
-import dev.cubby.unisync.user.UserRights;
+import dev.cubby.unisync.user.*;
 import dev.cubby.web.identity.PublicAddress;
+import dev.cubby.web.limit.LimitProblems;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.route.*;
 import dev.cubby.web.upload.Download;
 import dev.cubby.web.upload.FileType;
@@ -22,9 +23,18 @@ import dev.cubby.web.upload.Upload;
 /**
  * Attachments for programs: announce, send to the link, confirm. Who has a link of this server can
  * send or read the one file that it is about, and is not asked for anything else.
+ *
+ * @param sending how many files a user may announce, or send with a form
  */
 public record AttachmentApi(
-    Attachments attachments, UserRights rights, AttachmentLinks links, PublicAddress address) {
+    Attachments attachments,
+    UserRights rights,
+    AttachmentLinks links,
+    PublicAddress address,
+    RateLimit sending) {
+  /** What one user sends, of 50 MB at most: all systems of this server share a disk. */
+  public static final int MOST_A_DAY = 100;
+
   public static final Role HOLDER =
       new Role("unisync-link-holder", "The holder of a link to an attachment");
 
@@ -96,7 +106,11 @@ public record AttachmentApi(
           .summary("Announces a file; its link takes it for 10 minutes, with PUT and its type")
           .may(Right.WRITE_NOTES.roles())
           .answering(201)
-          .orProblem(UniSyncProblems.TOO_MANY_ATTACHMENTS);
+          .happeningOnce()
+          .orProblem(
+              UniSyncProblems.TOO_MANY_ATTACHMENTS,
+              UniSyncProblems.NO_SPACE,
+              ProblemKind.SLOW_DOWN);
 
   static final Route<OfAttachment, NoteAttachment> CONFIRM =
       Route.post(ONE + "/confirm", "attachment.confirm", OfAttachment.class, NoteAttachment.class)
@@ -144,7 +158,10 @@ public record AttachmentApi(
 
   public void addTo(Routes.Builder routes) {
     routes
-        .add(ANNOUNCE, this::announce)
+        .add(
+            ANNOUNCE,
+            this::announce,
+            (call, id) -> ticket(call, done(attachments.announced(call.given().noteId(), id))))
         .add(CONFIRM, this::confirm)
         .add(GET, this::get)
         .add(DELETE, this::delete);
@@ -179,11 +196,26 @@ public record AttachmentApi(
     var announced =
         done(
             attachments.announce(
-                rights.acting(call),
+                sending(call),
                 given.noteId(),
                 given.fileName(),
                 given.fileSize(),
                 Attachments.type(given.mimeType()).orElseThrow()));
+    return ticket(call, announced);
+  }
+
+  /** Counts a file that the user is about to send. */
+  Acting sending(Call<?> call) {
+    var by = rights.acting(call);
+    sending
+        .take(by.userId())
+        .ifPresent(wait -> {
+          throw LimitProblems.slowDown(NoteText.TOO_MANY_FILES.with(MOST_A_DAY), wait);
+        });
+    return by;
+  }
+
+  private Answer<UploadTicket> ticket(Call<?> call, Attachments.Announced announced) {
     var upload = announced.upload();
     var target = new Target(upload.noteId(), upload.attachmentId());
     var link =
@@ -191,7 +223,7 @@ public record AttachmentApi(
             .link()
             .orElseGet(() ->
                 UPLOAD
-                    .at(links.sign(UPLOAD_POWER, target, Attachments.UPLOAD_LIFETIME))
+                    .at(links.sign(UPLOAD_POWER, target, announced.left()))
                     .at(address.seenBy(call.arrival())));
     return Answer.of(
         new UploadTicket(

@@ -15,6 +15,7 @@ import dev.cubby.unisync.user.Acting;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
+import dev.cubby.web.once.Repeated;
 import dev.cubby.web.upload.*;
 
 /**
@@ -34,8 +35,12 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
   private static final String ABANDONED = "unisync: an upload was abandoned";
   private static final String DELETION = "unisync: files of a deleted note";
 
-  /** An upload that may begin; without a link this server takes the file in itself. */
-  public record Announced(PendingUpload upload, Optional<URI> link) {}
+  /**
+   * An upload that may begin; without a link this server takes the file in itself.
+   *
+   * @param left how long its link lasts
+   */
+  public record Announced(PendingUpload upload, Optional<URI> link, Duration left) {}
 
   public static Optional<FileType> type(String mimeType) {
     return Arrays.stream(FileType.values()).filter(one -> one.type().equals(mimeType)).findFirst();
@@ -64,6 +69,9 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     if (!Notes.mayChange(by.user(), note.get())) {
       return Result.refused(UniSyncRefusal.NOT_YOUR_NOTE);
     }
+    if (!storage.hasRoom(size)) {
+      return Result.refused(UniSyncRefusal.NO_SPACE);
+    }
     var now = notes.here().now();
     var upload =
         new PendingUpload(
@@ -82,6 +90,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
             .commit(
                 NoteContracts.ANNOUNCE_UPLOAD,
                 new AnnounceUpload(
+                    by.once(upload.attachmentId()),
                     by.standing(),
                     by.asSeen(),
                     NoteAt.of(note.get()),
@@ -89,9 +98,30 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
                     upload,
                     abandoned(upload)));
     return Notes.REFUSALS.result(
-        commit,
+        Repeated.requireFirst(commit),
         Announced.class,
-        () -> new Announced(upload, storage.uploadLink(key(upload), type, size, UPLOAD_LIFETIME)));
+        () -> announced(upload, type, UPLOAD_LIFETIME));
+  }
+
+  private Announced announced(PendingUpload upload, FileType type, Duration left) {
+    return new Announced(
+        upload, storage.uploadLink(key(upload), type, upload.fileSize(), left), left);
+  }
+
+  /** What was announced before, while its link lasts. */
+  public Result<Announced> announced(String noteId, String attachmentId) {
+    var upload = pending(noteId, attachmentId);
+    var left =
+        upload
+            .map(one -> Duration.between(notes.here().now(), one.createdAt().plus(UPLOAD_LIFETIME)))
+            .filter(duration -> duration.toSeconds() > 0);
+    return left.isEmpty()
+        ? Result.refused(UniSyncRefusal.NO_SUCH_ATTACHMENT)
+        : new Result.Done<>(
+            announced(
+                upload.orElseThrow(),
+                type(upload.orElseThrow().mimeType()).orElseThrow(),
+                left.get()));
   }
 
   private static AttachmentKey key(PendingUpload upload) {
@@ -126,7 +156,8 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
 
   /** A file that came with a form, in one go. */
   public Result<NoteAttachment> attach(Acting by, String noteId, Upload file) {
-    return switch (announce(by, noteId, file.fileName(), file.size(), file.type())) {
+    // The form's key is kept with what is done last.
+    return switch (announce(by.again(), noteId, file.fileName(), file.size(), file.type())) {
       case Result.Done<Announced>(var announced) -> {
         storage.put(key(announced.upload()), file.content(), file.type());
         yield confirm(by, noteId, announced.upload().attachmentId());
@@ -189,20 +220,21 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
             note.showSetId(),
             NoteContracts.ATTACH,
             new Attach(
+                by.once(attachment.id()),
                 by.standing(),
                 by.asSeen(),
                 new OfUpload(note.noteId(), attachment.id()),
                 new AttachToNote(
                     note.showSetId(), note.createdAt(), note.noteId(), List.of(attachment)),
-                activity(by, note, ActivityAction.ATTACHMENT_ADDED, attachment),
-                abandoned(upload)));
+                activity(by, note, ActivityAction.ATTACHMENT_ADDED, attachment)));
     if (commit instanceof Commit.Halted halted && halted.at(NoteContracts.UPLOAD_STEP)) {
       // The same was confirmed at the same time.
       return attached(note.noteId(), attachment.id());
     }
     // Whatever else halts it, the file stays: another confirmation may have attached it meanwhile.
     // If none does, it is deleted as abandoned.
-    return Notes.REFUSALS.result(commit, NoteAttachment.class, () -> attachment);
+    return Notes.REFUSALS.result(
+        Repeated.requireFirst(commit), NoteAttachment.class, () -> attachment);
   }
 
   private Result<NoteAttachment> attached(String noteId, String attachmentId) {
@@ -313,6 +345,9 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     }
     if (find(noteId, attachmentId).isEmpty()) {
       storage.delete(noteId, attachmentId);
+    } else {
+      // A presigned link takes a file again after it was attached.
+      storage.deleteArrived(noteId, attachmentId);
     }
     return Looked.OBSOLETE;
   }

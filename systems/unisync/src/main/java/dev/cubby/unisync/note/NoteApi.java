@@ -120,8 +120,8 @@ public record NoteApi(
   public void addTo(Routes.Builder routes) {
     routes
         .add(LIST, call -> Answer.of(Items.of(list(call.given()))))
-        .add(ADD, this::add, (_, effect) -> Answer.of(get(effect)))
-        .add(GET, call -> Answer.of(get(call.given().noteId())))
+        .add(ADD, this::add, (_, effect) -> located(get(effect)))
+        .add(GET, call -> answer(get(call.given().noteId())))
         .add(EDIT, this::edit)
         .add(DELETE, this::delete)
         .add(CORRECT, this::correct)
@@ -168,14 +168,23 @@ public record NoteApi(
                 given.content().strip(),
                 language(given.language()),
                 given.isRevisionNote().orElse(false)));
-    return Answer.of(note).at(GET.at(note.noteId()).path());
+    return located(note);
+  }
+
+  /** The version is that of what people wrote; translations and files leave it as it is. */
+  private static Answer<Note> answer(Note note) {
+    return Answer.of(note).version(note.version());
+  }
+
+  private static Answer<Note> located(Note note) {
+    return answer(note).at(GET.at(note.noteId()).path());
   }
 
   Answer<Note> edit(Call<EditedNote> call) {
     var given = call.given();
     var language =
         given.language().map(NoteApi::language).orElseGet(() -> get(given.noteId()).originalLang());
-    return Answer.of(
+    return answer(
         done(
             notes.edit(
                 writing(call),
@@ -192,7 +201,7 @@ public record NoteApi(
 
   Answer<Note> correct(Call<Corrected> call) {
     var given = call.given();
-    return Answer.of(
+    return answer(
         done(
             notes.correct(
                 rights.acting(call),
@@ -203,7 +212,7 @@ public record NoteApi(
   }
 
   Answer<Note> retry(Call<OfNote> call) {
-    return Answer.of(
+    return answer(
         done(
             translation.retry(
                 rights.acting(call, Right.MANAGE_TRANSLATIONS), call.given().noteId())));

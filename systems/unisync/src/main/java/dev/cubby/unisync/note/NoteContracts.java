@@ -31,6 +31,7 @@ public final class NoteContracts implements UniSyncModel {
 
   static final Rule ROOM_FOR_MORE = rule("room-for-more");
   static final Rule TRANSLATIONS_AS_SEEN = rule("translations-as-seen");
+
   static final Rule ATTACHMENTS_AS_SEEN = rule("attachments-as-seen");
   static final Step UPLOAD_STEP = step("upload");
   private static final Step TRANSLATION = step("translation");
@@ -69,6 +70,18 @@ public final class NoteContracts implements UniSyncModel {
               .oldestFirst()
               .pageOf(100)
               .expecting(10_000));
+
+  record OfShowSetBetween(String showSetId, Instant from, Instant to) {}
+
+  /** A stage keeps the text of its revision note, and not the note's id. */
+  static final Query<OfShowSetBetween, Note> NOTES_OF_A_MOMENT =
+      DECLARED.add(
+          query("notes of a ShowSet in a span of time", OfShowSetBetween.class, NOTE)
+              .on("SHOWSET#{showSetId}")
+              .between("NOTE#{from}", "NOTE#{to}")
+              .oldestFirst()
+              .pageOf(25)
+              .expecting(25));
 
   static final Get<OfNote, Note> NOTE_BY_ID =
       DECLARED.add(get("Get specific note", OfNote.class, NOTE).through(NOTE_ID));
@@ -330,6 +343,7 @@ public final class NoteContracts implements UniSyncModel {
   // Attachments
 
   record AnnounceUpload(
+      Optional<OnceRecord> once,
       Standing by,
       ActingUser actor,
       NoteAt note,
@@ -345,6 +359,7 @@ public final class NoteContracts implements UniSyncModel {
   static final Transaction<AnnounceUpload> ANNOUNCE_UPLOAD =
       DECLARED.add(
           transaction("upload announced", AnnounceUpload.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(NOTE_STEP, HAS_ROOM, "note")
@@ -363,23 +378,24 @@ public final class NoteContracts implements UniSyncModel {
           .set("updatedAt", now())
           .keepingVersion();
 
+  /** Its link may work a while longer, so the item that tidies up after it stays. */
   record Attach(
+      Optional<OnceRecord> once,
       Standing by,
       ActingUser actor,
       OfUpload upload,
       AttachToNote note,
-      Activity activity,
-      DueItem abandoned) {}
+      Activity activity) {}
 
   static final Transaction<Attach> ATTACH =
       DECLARED.add(
           transaction("attachment_added", Attach.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(UPLOAD_STEP, END_UPLOAD, "upload")
               .step(NOTE_STEP, ATTACH_TO_NOTE, "note")
-              .step(ACTIVITY_STEP, LOG, "activity")
-              .step("abandoned", DueContracts.DONE, "abandoned"));
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   record SetAttachments(
       String showSetId,
@@ -415,6 +431,10 @@ public final class NoteContracts implements UniSyncModel {
 
   // What the translator does
 
+  /**
+   * @param seen a translator and those who have it try again keep the version, so what the other
+   *     has done is told by this alone
+   */
   record SetTranslations(
       String showSetId,
       Instant createdAt,
@@ -422,6 +442,7 @@ public final class NoteContracts implements UniSyncModel {
       Map<Lang, String> content,
       Map<Lang, TranslationState> translations,
       TranslationStatus translationStatus,
+      Map<Lang, TranslationState> seen,
       long expectedVersion) {}
 
   static final Update<SetTranslations, Note> SET_TRANSLATIONS =
@@ -430,6 +451,7 @@ public final class NoteContracts implements UniSyncModel {
           .set("translations")
           .set("translationStatus")
           .set("updatedAt", now())
+          .require(TRANSLATIONS_AS_SEEN, is("translations", param("seen")))
           .expectVersion("expectedVersion")
           .keepingVersion();
 

@@ -7,6 +7,8 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.unisync.base.UniSyncProblems;
 import dev.cubby.unisync.base.UniSyncRefusal;
@@ -15,6 +17,7 @@ import dev.cubby.unisync.note.AttachmentApi.OfAttachment;
 import dev.cubby.unisync.note.NoteContracts.*;
 import dev.cubby.unisync.text.NoteText;
 import dev.cubby.unisync.user.*;
+import dev.cubby.web.once.Outdated;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
@@ -98,7 +101,8 @@ public record NotePages(
               Input.of(NewFile.class)
                   .field("file", Label.of(FILE).hint(FILE_HINT), AttachmentApi.FILE))
           .summary("Attaches a file to a note")
-          .may(Right.WRITE_NOTES.roles());
+          .may(Right.WRITE_NOTES.roles())
+          .happeningOnce();
   static final Route<OfAttachment, Download> FILE_CONTENT =
       Route.get(ATTACHMENT, "unisync.attachment", OfAttachment.class, Download.class)
           .summary("The file of an attachment, for a page")
@@ -117,12 +121,12 @@ public record NotePages(
     routes
         .page(LIST, this::list)
         .page(SHOW, this::show)
-        .page(ADD, this::add, (call, _) -> toShowSet(call.given().showSetId()).saying(ADDED))
+        .page(ADD, this::add, this::addedBefore)
         .page(EDIT_FORM, this::editForm)
         .form(EDIT, api::edit, (_, note) -> toNote(note.noteId()).saying(SAVED))
         .page(CORRECT_FORM, this::correctForm)
         .form(CORRECT, api::correct, (_, note) -> toNote(note.noteId()).saying(SAVED))
-        .page(ATTACH, this::attach)
+        .page(ATTACH, this::attach, this::attachedBefore)
         .add(FILE_CONTENT, call -> Answer.of(download(call.given()).inPages()))
         .page(QUEUE, this::queue)
         .form(
@@ -203,6 +207,7 @@ public record NotePages(
   private Redirect add(Call<NewNote> call) {
     var given = call.given();
     var by = api.writing(call);
+    given.file().ifPresent(_ -> attachmentApi.sending(call));
     var note =
         done(
             api.notes()
@@ -212,8 +217,33 @@ public record NotePages(
                     given.content().strip(),
                     NoteApi.language(given.language()),
                     given.isRevisionNote()));
-    given.file().ifPresent(file -> done(attachments.attach(by.again(), note.noteId(), file)));
-    return toShowSet(given.showSetId()).saying(ADDED);
+    return given.file().isEmpty()
+        ? toShowSet(given.showSetId()).saying(ADDED)
+        : withFile(by.again(), note, given.file().get());
+  }
+
+  /** The note is there whatever becomes of its file, so that is told at the note. */
+  private Redirect withFile(Acting by, Note note, Upload file) {
+    try {
+      done(attachments.attach(by, note.noteId(), file));
+      return toShowSet(note.showSetId()).saying(ADDED);
+    } catch (Problem refused) {
+      return toNote(note.noteId()).saying(ADDED_WITHOUT_FILE.with(refused.detail()));
+    } catch (Unavailable notNow) {
+      return toNote(note.noteId()).saying(ADDED_WITHOUT_FILE.with(FILES_UNAVAILABLE));
+    } catch (OutcomeUnknown unknown) {
+      return toNote(note.noteId()).saying(ADDED_CHECK_FILE);
+    }
+  }
+
+  /** An earlier press of the form may have come as far as the note, and not to its file. */
+  private Redirect addedBefore(Call<NewNote> call, String noteId) {
+    boolean complete =
+        call.given().file().isEmpty()
+            || api.notes().find(noteId).filter(note -> note.attachments().isEmpty()).isEmpty();
+    return complete
+        ? toShowSet(call.given().showSetId()).saying(ADDED)
+        : toNote(noteId).saying(ADDED_CHECK_FILE);
   }
 
   // One note
@@ -350,8 +380,19 @@ public record NotePages(
 
   private Redirect attach(Call<NewFile> call) {
     var given = call.given();
-    var attachment = done(attachments.attach(rights.acting(call), given.noteId(), given.file()));
-    return toNote(given.noteId()).saying(ATTACHED.with(attachment.fileName()));
+    return attached(
+        call, done(attachments.attach(attachmentApi.sending(call), given.noteId(), given.file())));
+  }
+
+  private static Redirect attached(Call<NewFile> call, NoteAttachment attachment) {
+    return toNote(call.given().noteId()).saying(ATTACHED.with(attachment.fileName()));
+  }
+
+  private Redirect attachedBefore(Call<NewFile> call, String attachmentId) {
+    return attachments
+        .find(call.given().noteId(), attachmentId)
+        .map(attachment -> attached(call, attachment))
+        .orElseThrow(Outdated::new);
   }
 
   private Question askDelete(Call<OfNote> call) {

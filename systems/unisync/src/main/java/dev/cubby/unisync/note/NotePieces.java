@@ -50,11 +50,12 @@ final class NotePieces {
   }
 
   static Piece text(Note note, Lang language) {
+    return text(language, note.content().getOrDefault(language, ""));
+  }
+
+  static Piece text(Lang language, String text) {
     var paragraphs =
-        PARAGRAPHS
-            .splitAsStream(note.content().getOrDefault(language, ""))
-            .map(paragraph -> paragraph.lines().toList())
-            .toList();
+        PARAGRAPHS.splitAsStream(text).map(paragraph -> paragraph.lines().toList()).toList();
     return custom(_ ->
         out ->
             JtenotetextGenerated.render(

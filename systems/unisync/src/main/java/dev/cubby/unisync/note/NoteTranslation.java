@@ -6,6 +6,7 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
 import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
@@ -33,6 +34,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
   private static final String KIND = "unisync: translate a note";
   private static final Duration EVERY = Duration.ofMinutes(10);
   private static final int PAGES_A_RUN = 20;
+  private static final int ATTEMPTS = 20;
 
   public static DueItem item(String noteId, Instant now) {
     return DueItem.of(KIND, now, noteId);
@@ -43,16 +45,20 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
   }
 
   private Looked look(DueItem item, Fence fence) {
-    var note = notes.find(item.ids().getFirst());
-    if (note.isEmpty() || pending(note.get()).isEmpty()) {
-      return Looked.OBSOLETE;
+    if (pace.isSpent(item.failures())) {
+      return Looked.LATER;
     }
-    return pace.isSpent() ? Looked.LATER : translate(note.get(), item, fence);
+    var note = notes.find(item.ids().getFirst());
+    return note.isEmpty() || pending(note.get()).isEmpty()
+        ? Looked.OBSOLETE
+        : translate(note.get(), item, fence);
   }
 
+  /** English last: between the scripts of Chinese no translator is waited for. */
   private static List<Lang> pending(Note note) {
     return note.otherLanguages().stream()
         .filter(language -> note.stateOf(language) == TranslationState.PENDING)
+        .sorted(Comparator.comparing((Lang language) -> language == Lang.EN))
         .toList();
   }
 
@@ -60,7 +66,12 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
     var content = new EnumMap<>(note.content());
     var states = Notes.states(note);
     var failed = new EnumMap<Lang, Translation.Failure>(Lang.class);
+    var unasked = EnumSet.noneOf(Lang.class);
     for (var language : pending(note)) {
+      if (pace.isSpent(item.failures())) {
+        unasked.add(language);
+        continue;
+      }
       switch (pace.translate(translator, note.original(), note.originalLang(), language)
           .within(Notes.LONGEST_TRANSLATION)) {
         case Translation.Done(var text) -> {
@@ -75,8 +86,12 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
     }
     int tries = item.failures() + 1;
     boolean again = !failed.isEmpty() && tries < MOST_TRIES;
-    if (!again) {
-      failed.keySet().forEach(language -> states.put(language, TranslationState.FAILED));
+    boolean kept = again || (failed.isEmpty() && !unasked.isEmpty());
+    if (!kept && !failed.isEmpty()) {
+      // In all languages: the translator is out of reach for those, too, that it was not asked for.
+      Stream.of(failed.keySet(), unasked)
+          .flatMap(Set::stream)
+          .forEach(language -> states.put(language, TranslationState.FAILED));
     }
     var status = Notes.status(states.values());
     var queued =
@@ -87,21 +102,23 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
             note.originalLang(),
             failed.isEmpty()
                 ? QueueState.NO_TRANSLATOR
-                : again ? QueueState.RETRYING : QueueState.FAILED,
+                : kept ? QueueState.RETRYING : QueueState.FAILED,
             failed.values().stream().findFirst(),
             failed.isEmpty() ? 0 : tries,
             notes.here().now());
     boolean complete = status == TranslationStatus.COMPLETE;
+    // What was not asked for yet is neither without a translator nor failed.
+    boolean waits = !complete && (!failed.isEmpty() || unasked.isEmpty());
     var commit =
         notes.commit(
             note.showSetId(),
             NoteContracts.TRANSLATE_NOTE,
             new TranslateNote(
                 fence,
-                again ? Optional.empty() : Optional.of(item),
+                kept ? Optional.empty() : Optional.of(item),
                 set(note, content, states, status),
                 complete ? Optional.of(new OfNote(note.noteId())) : Optional.empty(),
-                complete ? Optional.empty() : Optional.of(queued)));
+                waits ? Optional.of(queued) : Optional.empty()));
     if (commit instanceof Commit.Halted) {
       // It was edited or deleted meanwhile, which the next look sees.
       return Looked.LATER;
@@ -109,7 +126,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
     if (again) {
       throw new Unavailable("The translator failed", "why", failed.values());
     }
-    return Looked.DONE;
+    return kept ? Looked.LATER : Looked.DONE;
   }
 
   private static SetTranslations set(
@@ -118,7 +135,14 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
       Map<Lang, TranslationState> states,
       TranslationStatus status) {
     return new SetTranslations(
-        note.showSetId(), note.createdAt(), note.noteId(), content, states, status, note.version());
+        note.showSetId(),
+        note.createdAt(),
+        note.noteId(),
+        content,
+        states,
+        status,
+        note.translations(),
+        note.version());
   }
 
   /** What is not translated, for those who look after it. */
@@ -135,7 +159,17 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
     return retry(by.standing(), Optional.of(by.asSeen()), noteId);
   }
 
+  /** The translator, or an edit, may be faster each time. */
   private Result<Note> retry(Standing by, Optional<ActingUser> actor, String noteId) {
+    return Retry.upTo(ATTEMPTS)
+        .until(
+            result ->
+                !(result instanceof Result.Stale)
+                    && !result.equals(Result.refused(UniSyncRefusal.BUSY)),
+            () -> retryOnce(by, actor, noteId));
+  }
+
+  private Result<Note> retryOnce(Standing by, Optional<ActingUser> actor, String noteId) {
     var found = notes.find(noteId);
     if (found.isEmpty()) {
       return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);

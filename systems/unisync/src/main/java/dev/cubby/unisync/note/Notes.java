@@ -27,6 +27,9 @@ public record Notes(Environment here, Users users) {
 
   private static final int ATTEMPTS = 20;
 
+  /** Note and stage are made by one request, each with its own look at the clock. */
+  private static final Duration ONE_REQUEST = Duration.ofSeconds(10);
+
   static final Refusals REFUSALS =
       new Refusals(
           Map.of(
@@ -44,6 +47,25 @@ public record Notes(Environment here, Users users) {
 
   public Optional<Note> find(String noteId) {
     return here.store().get(NoteContracts.NOTE_BY_ID, new OfNote(noteId));
+  }
+
+  /** The note by which a revision was required, if it is there and still says the same. */
+  Optional<Note> ofRevision(String showSetId, RevisionNote revision) {
+    var moment =
+        new OfShowSetBetween(
+            showSetId, revision.at().minus(ONE_REQUEST), revision.at().plus(ONE_REQUEST));
+    return here.store().query(NoteContracts.NOTES_OF_A_MOMENT, moment).rows().stream()
+        .filter(note -> note.isRevisionNote().orElse(false))
+        .filter(note -> note.authorId().equals(revision.by()))
+        .filter(note -> note.originalLang() == revision.language())
+        .filter(note -> isOf(note.original(), revision.text()))
+        .min(Comparator.comparing(note -> Duration.between(note.createdAt(), revision.at()).abs()));
+  }
+
+  /** A stage may hold the beginning of a long note only. */
+  private static boolean isOf(String whole, String text) {
+    return whole.equals(text)
+        || (text.endsWith("…") && whole.startsWith(text.substring(0, text.length() - 1)));
   }
 
   /** The transaction of the change, and a word to those who look at the ShowSet. */

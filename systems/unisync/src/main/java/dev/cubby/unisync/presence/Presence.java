@@ -40,24 +40,33 @@ public record Presence(Environment here) {
 
   /** Begins a session; one that is there goes on with what is done now, and since when it was. */
   public Result<Session> start(Acting by, Optional<String> showSetId, String activity) {
+    var at = showSetId.map(Patch::set).orElseGet(Patch::<String>remove);
+    return start(by, showSetId, activity, () -> updated(by.userId(), at, Optional.of(activity)));
+  }
+
+  /** Begins a session with looking at a ShowSet; one in which work was begun only goes on. */
+  public Result<Session> look(Acting by, Optional<String> showSetId) {
+    var at = showSetId.map(Patch::set).orElseGet(Patch::<String>remove);
+    return start(by, showSetId, VIEWING, () -> looked(by.userId(), at));
+  }
+
+  private Result<Session> start(
+      Acting by, Optional<String> showSetId, String activity, Supplier<Optional<Session>> goingOn) {
     var started =
         Retry.upTo(ATTEMPTS)
-            .until(result -> !isBusy(result), () -> startOnce(by, showSetId, activity));
+            .until(result -> !isBusy(result), () -> startOnce(by, showSetId, activity, goingOn));
     if (started instanceof Result.Done) {
       tell();
     }
     return started;
   }
 
-  private Result<Session> startOnce(Acting by, Optional<String> showSetId, String activity) {
+  private Result<Session> startOnce(
+      Acting by, Optional<String> showSetId, String activity, Supplier<Optional<Session>> goingOn) {
     var begun = begun(by, showSetId, activity);
-    if (!isBusy(begun)) {
-      return begun;
-    }
-    var at = showSetId.map(Patch::set).orElseGet(Patch::remove);
-    return updated(by.userId(), at, Optional.of(activity))
-        .<Result<Session>>map(Result.Done::new)
-        .orElse(begun);
+    return isBusy(begun)
+        ? goingOn.get().<Result<Session>>map(Result.Done::new).orElse(begun)
+        : begun;
   }
 
   private static boolean isBusy(Result<Session> result) {
@@ -79,7 +88,10 @@ public record Presence(Environment here) {
   /** Never makes a session that is not there, and never begins it anew. */
   public Result<Session> beat(String userId, Patch<String> showSetId, Optional<String> activity) {
     var before = of(userId);
-    var beaten = updated(userId, showSetId, activity);
+    var beaten =
+        activity.filter(VIEWING::equals).isPresent()
+            ? looked(userId, showSetId)
+            : updated(userId, showSetId, activity);
     if (beaten.isEmpty()) {
       return Result.refused(UniSyncRefusal.NOT_STARTED_HERE);
     }
@@ -93,6 +105,14 @@ public record Presence(Environment here) {
   /** What others see of a session, but for its time. */
   private static List<Object> shown(Session session) {
     return List.of(session.showSetId(), session.activity());
+  }
+
+  private Optional<Session> looked(String userId, Patch<String> showSetId) {
+    return here.store()
+                .apply(SessionContracts.LOOK, new Look(userId, showSetId, expiry(here.now())))
+            instanceof Outcome.Applied<Session>(var session, var _)
+        ? Optional.of(session)
+        : updated(userId, Patch.keep(), Optional.empty());
   }
 
   private Optional<Session> updated(

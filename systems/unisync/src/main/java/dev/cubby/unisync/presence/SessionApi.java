@@ -40,7 +40,8 @@ public record SessionApi(
               "session.start",
               Input.of(Started.class).with("showSetId", ID).with("activity", ACTIVITY),
               Session.class)
-          .summary("Starts your session or goes on with it; it lives for five minutes")
+          .summary(
+              "Starts your session or goes on with it, for five minutes; Viewing replaces no work")
           .may(Right.READ.roles())
           .answering(201);
 
@@ -62,7 +63,7 @@ public record SessionApi(
   public void addTo(Routes.Builder routes) {
     routes
         .page(LIST, _ -> Items.all(presence.active()))
-        .add(START, call -> Answer.of(start(call)))
+        .add(START, call -> Answer.of(startOrLook(call)))
         .add(HEARTBEAT, call -> Answer.of(beat(call)))
         .add(
             END,
@@ -76,6 +77,14 @@ public record SessionApi(
     var given = call.given();
     return done(
         presence.start(rights.acting(call), given.showSetId().map(this::known), given.activity()));
+  }
+
+  /** Viewing is what pages say by themselves; Start work on a page is pressed by a person. */
+  private Session startOrLook(Call<Started> call) {
+    var given = call.given();
+    return given.activity().equals(Presence.VIEWING)
+        ? done(presence.look(rights.acting(call), given.showSetId().map(this::known)))
+        : start(call);
   }
 
   private Session beat(Call<Beat> call) {

@@ -8,6 +8,7 @@ import module java.base;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.unisync.contract.UniSyncModel;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Standing;
@@ -39,6 +40,19 @@ public final class SessionContracts implements UniSyncModel {
               .setIfGiven("activity")
               .set("lastHeartbeat", now())
               .set("expiresAt"));
+
+  static final Rule ONLY_VIEWING = rule("only-viewing");
+
+  record Look(String userId, Patch<String> showSetId, Instant expiresAt) {}
+
+  /** What a page says by itself replaces no work that its reader has begun. */
+  static final Update<Look, Session> LOOK =
+      DECLARED.add(
+          update("Update heartbeat of a viewer", Look.class, SESSION)
+              .patch("showSetId")
+              .set("lastHeartbeat", now())
+              .set("expiresAt")
+              .require(ONLY_VIEWING, is("activity", value(Presence.VIEWING))));
 
   private static final Put<Session, Session> PUT_SESSION = put("put session", SESSION).creating();
 

@@ -35,11 +35,13 @@ public record DescriptionTranslation(
   }
 
   private Looked look(DueItem item, Fence fence) {
-    var showSet = showSets.byFirstId(item.ids().getFirst());
-    if (showSet.isEmpty() || translatable(showSet.get()).isEmpty()) {
-      return Looked.OBSOLETE;
+    if (pace.isSpent(item.failures())) {
+      return Looked.LATER;
     }
-    return pace.isSpent() ? Looked.LATER : translate(showSet.get(), item, fence);
+    var showSet = showSets.byFirstId(item.ids().getFirst());
+    return showSet.isEmpty() || translatable(showSet.get()).isEmpty()
+        ? Looked.OBSOLETE
+        : translate(showSet.get(), item, fence);
   }
 
   /** Each language that can be done, and from which. */
@@ -60,8 +62,13 @@ public record DescriptionTranslation(
     var untranslated = new HashSet<>(showSet.untranslated());
     var states = new HashMap<>(showSet.translations());
     var failed = new EnumMap<Lang, Translation.Failure>(Lang.class);
+    var unasked = EnumSet.noneOf(Lang.class);
     translatable(showSet)
         .forEach((to, from) -> {
+          if (pace.isSpent(item.failures())) {
+            unasked.add(to);
+            return;
+          }
           var text = showSet.description().getOrDefault(from, "");
           switch (pace.translate(translator, text, from, to)
               .within(ShowSetApi.LONGEST_DESCRIPTION)) {
@@ -77,8 +84,11 @@ public record DescriptionTranslation(
           }
         });
     boolean again = !failed.isEmpty() && item.failures() + 1 < MOST_TRIES;
-    if (!again) {
-      failed.keySet().forEach(language -> states.put(language, TranslationState.FAILED));
+    boolean kept = again || (failed.isEmpty() && !unasked.isEmpty());
+    if (!kept && !failed.isEmpty()) {
+      Stream.of(failed.keySet(), unasked)
+          .flatMap(Set::stream)
+          .forEach(language -> states.put(language, TranslationState.FAILED));
     }
     var commit =
         showSets
@@ -88,7 +98,7 @@ public record DescriptionTranslation(
                 ShowSetContracts.TRANSLATE_DESCRIPTION,
                 new TranslateDescription(
                     fence,
-                    again ? Optional.empty() : Optional.of(item),
+                    kept ? Optional.empty() : Optional.of(item),
                     set(showSet, description, untranslated, states)));
     if (commit instanceof Commit.Halted) {
       // It was edited or deleted meanwhile, which the next look sees.
@@ -98,7 +108,7 @@ public record DescriptionTranslation(
     if (again) {
       throw new Unavailable("The translator failed", "why", failed.values());
     }
-    return Looked.DONE;
+    return kept ? Looked.LATER : Looked.DONE;
   }
 
   private static SetTranslations set(

@@ -5,6 +5,9 @@ import module java.base;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.user.Acting;
 import dev.cubby.web.due.DueItem;
+import dev.cubby.web.text.Reader;
+import dev.cubby.web.ui.Inline;
+import dev.cubby.web.ui.Piece;
 
 /** Makes the note by which a revision is required, for the transaction that requires it. */
 @FunctionalInterface
@@ -14,4 +17,12 @@ public interface RevisionNotes {
   record Written(Note note, Optional<DueItem> translation, List<Notice> mentions) {}
 
   Written write(Acting by, String showSetId, String text, Lang language);
+
+  /** Shows why a revision is required as notes are shown: in the reader's language if it can be. */
+  interface Shown {
+    List<Piece> whole(ShowSet showSet, RevisionNote note, Reader reader);
+
+    /** In one line. */
+    Inline[] inShort(ShowSet showSet, RevisionNote note, Reader reader);
+  }
 }

@@ -56,6 +56,12 @@ public final class ShowSetContracts implements UniSyncModel {
   static final Get<OfShowSet, ShowSet> SHOW_SET_BY_ID =
       DECLARED.add(get("Get ShowSet by ID", OfShowSet.class, SHOW_SET).consistently());
 
+  /** As many as a page of activity, of notices or of notes names. */
+  static final int MOST_NAMED = 100;
+
+  static final BatchGet<OfShowSet, ShowSet> SHOW_SETS_BY_ID =
+      DECLARED.add(batchGet("ShowSets that a page names", OfShowSet.class, SHOW_SET, MOST_NAMED));
+
   static final Query<OfArea, ShowSet> SHOW_SETS_BY_AREA =
       DECLARED.add(
           query("List ShowSets by area", OfArea.class, SHOW_SET)

@@ -176,7 +176,7 @@ public record ShowSetPages(
     var user = api.rights().user(call);
     var main = new ArrayList<Piece>();
     main.add(described(showSet, lang(call)));
-    main.add(section(StageText.TITLE, stages.rows(showSet, user)));
+    main.add(section(StageText.TITLE, stages.rows(showSet, user, call.reader())));
     main.addAll(notes.apply(call, showSet));
     var history =
         api

@@ -15,6 +15,7 @@ import dev.cubby.unisync.showset.ShowSetContracts.*;
 import dev.cubby.unisync.user.Acting;
 import dev.cubby.unisync.user.Right;
 import dev.cubby.unisync.user.UniSyncTopics;
+import dev.cubby.unisync.workflow.Workflow;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.once.Repeated;
 
@@ -57,9 +58,14 @@ public record ShowSets(Environment here, Activities activities) {
 
   /** The ids that people know, by the first ones; of ShowSets that are deleted, the first ones. */
   public Map<String, String> shownIds(Collection<String> showSetIds) {
-    return showSetIds.stream()
-        .distinct()
-        .collect(Collectors.toMap(id -> id, id -> byFirstId(id).map(ShowSet::shownId).orElse(id)));
+    var ids = showSetIds.stream().distinct().toList();
+    var found =
+        here.store()
+            .get(ShowSetContracts.SHOW_SETS_BY_ID, ids.stream().map(OfShowSet::new).toList());
+    return IntStream.range(0, ids.size())
+        .boxed()
+        .collect(
+            Collectors.toMap(ids::get, i -> found.get(i).map(ShowSet::shownId).orElse(ids.get(i))));
   }
 
   Optional<ShowSet> byFirstId(String showSetId) {
@@ -319,6 +325,8 @@ public record ShowSets(Environment here, Activities activities) {
                         showSet.showSetId(),
                         ActivityAction.VERSION_UPDATE,
                         Map.of(
+                            "stage",
+                            Value.of(Workflow.firstStage(type).externalName()),
                             "versionType",
                             Value.of(type.externalName()),
                             "version",

@@ -12,13 +12,15 @@ import dev.cubby.unisync.user.*;
 import dev.cubby.unisync.workflow.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Label.Control;
+import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 import dev.cubby.web.ui.Rows.Row;
 
 /** Stages for people: each offers the moves that its reader can make now, and no others. */
-public record StagePages(StageChanges changes, ShowSetApi showSets, Users users) {
+public record StagePages(
+    StageChanges changes, ShowSetApi showSets, Users users, RevisionNotes.Shown revisions) {
   private static final String ONE = ShowSetPages.ONE + "/stages/{stage}";
   private static final int MOST_IN_A_ROW = 2;
 
@@ -89,7 +91,7 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
   }
 
   /** On the ShowSet's page, each with the moves that most people come for. */
-  Piece rows(ShowSet showSet, User user) {
+  Piece rows(ShowSet showSet, User user, Reader reader) {
     var rows = new ArrayList<Row>();
     for (var stage : StageName.values()) {
       var info = Stages.of(showSet, stage);
@@ -103,7 +105,7 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
         row = row.meta(verbatim(info.version().get()));
       }
       if (info.revisionNote().isPresent()) {
-        row = row.meta(verbatim(info.revisionNote().get().text()));
+        row = row.meta(revisions.inShort(showSet, info.revisionNote().get(), reader));
       }
       rows.add(
           row.action(
@@ -172,13 +174,11 @@ public record StagePages(StageChanges changes, ShowSetApi showSets, Users users)
             .meta(CHANGED_AT.with(Text.at(info.updatedAt())));
     if (info.revisionNote().isPresent()) {
       var note = info.revisionNote().get();
-      page =
-          page.add(
-              card(
-                  paragraph(verbatim(note.text())),
-                  paragraph(
-                      NOTED_BY.with(
-                          users.find(note.by()).map(User::name).orElse(""), Text.at(note.at())))));
+      var pieces = new ArrayList<>(revisions.whole(showSet, note, call.reader()));
+      pieces.add(
+          paragraph(
+              NOTED_BY.with(users.find(note.by()).map(User::name).orElse(""), Text.at(note.at()))));
+      page = page.add(card(pieces));
     }
     var actions = actions(showSet, given.stage(), user);
     page =

@@ -6,7 +6,8 @@ import dev.cubby.unisync.contract.UniSyncModel.Lang;
 
 /**
  * Keeps a slow translator from holding up what else is due: in each half minute it has so much
- * time, and one that is out of reach has none left.
+ * time, and one that is out of reach has none left. What it failed at is asked again only in every
+ * second of them, so that texts which it never manages do not keep it from the new ones.
  */
 public final class TranslatorPace {
   private static final Duration WINDOW = Duration.ofSeconds(30);
@@ -15,17 +16,25 @@ public final class TranslatorPace {
   private final Clock clock;
   private Instant windowEnd = Instant.MIN;
   private Duration spent = Duration.ZERO;
+  private boolean takesRepeats = true;
 
   public TranslatorPace(Clock clock) {
     this.clock = clock;
   }
 
-  public synchronized boolean isSpent() {
+  /**
+   * Whether the translator is not to be asked now. Read before each language: a text that takes
+   * long is finished, and nothing is begun after it.
+   *
+   * @param failures how often it failed at this text before
+   */
+  public synchronized boolean isSpent(int failures) {
     if (!clock.instant().isBefore(windowEnd)) {
       windowEnd = clock.instant().plus(WINDOW);
       spent = Duration.ZERO;
+      takesRepeats = !takesRepeats;
     }
-    return spent.compareTo(MOST) >= 0;
+    return spent.compareTo(MOST) >= 0 || (failures > 0 && !takesRepeats);
   }
 
   public Translation translate(Translator translator, String text, Lang from, Lang to) {

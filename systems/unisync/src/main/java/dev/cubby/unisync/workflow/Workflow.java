@@ -214,6 +214,14 @@ public final class Workflow {
         : IN_PROGRESS;
   }
 
+  /** The first stage that works on a deliverable: by hand, a version is set for no other. */
+  public static StageName firstStage(VersionType deliverable) {
+    return Arrays.stream(StageName.values())
+        .filter(stage -> deliverable(stage) == deliverable)
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** The deliverable that a stage works on. */
   public static VersionType deliverable(StageName stage) {
     return switch (stage) {

@@ -76,6 +76,37 @@ class AttachmentStorageTest {
   }
 
   @Test
+  void attachmentsLeaveAGigabyteOfTheDiskToEverythingElse() {
+    long gb = FolderStorage.SPARED;
+    assertThat(FolderStorage.hasRoom(50, gb + 50, 100 * gb)).isTrue();
+    assertThat(FolderStorage.hasRoom(50, gb + 49, 100 * gb)).isFalse();
+    assertThat(FolderStorage.hasRoom(0, gb / 10, 2 * gb)).as("of a small disk, a part").isTrue();
+    assertThat(FolderStorage.hasRoom(1, gb / 10, 2 * gb)).isFalse();
+    assertThat(new FolderStorage(Uploads.open(folder, Clock.systemUTC())).hasRoom(1)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"folder", "s3"})
+  void whatArrivedIsDeletedWithoutWhatWasAccepted(String kind) throws Exception {
+    try (var bucket = new BucketServer()) {
+      var uploads = Uploads.open(folder, Clock.systemUTC());
+      var storage =
+          AttachmentSettings.open(
+              SettingValues.of(kind.equals("s3") ? bucket.settings() : Map.of()), uploads);
+      storage.put(KEY, arrived(PNG), FileType.PNG);
+      storage.accept(KEY, storage.find(KEY).orElseThrow());
+      storage.put(OTHER, arrived(PNG), FileType.PNG);
+
+      storage.deleteArrived("note_1", "att_1");
+      storage.deleteArrived("note_1", "att_2");
+      storage.deleteArrived("note_1", "att_2");
+
+      assertThat(storage.find(KEY).orElseThrow().isAccepted()).isTrue();
+      assertThat(storage.find(OTHER)).isEmpty();
+    }
+  }
+
+  @Test
   void ofTwoFilesForOneLinkOfThisServerTheFirstCounts() throws IOException {
     var storage = new FolderStorage(Uploads.open(folder, Clock.systemUTC()));
 

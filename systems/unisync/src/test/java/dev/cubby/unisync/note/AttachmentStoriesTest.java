@@ -13,16 +13,28 @@ import dev.cubby.core.value.Value;
 import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.testkit.Running;
+import dev.cubby.testkit.Visitor;
+import dev.cubby.unisync.attachment.AttachmentStorage;
 import dev.cubby.unisync.attachment.BucketServer;
+import dev.cubby.unisync.base.Environment;
+import dev.cubby.unisync.base.Result;
+import dev.cubby.unisync.base.UniSyncRefusal;
+import dev.cubby.unisync.user.Acting;
+import dev.cubby.unisync.user.Users;
 import dev.cubby.web.bind.Json;
+import dev.cubby.web.route.Standing;
+import dev.cubby.web.upload.FileType;
+import java.lang.reflect.Proxy;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Files of notes over HTTP: announced, sent, confirmed, read, deleted; and all that is none. */
 class AttachmentStoriesTest extends NoteWalk {
+  private static final String SHOW_SET_PAGE = "/unisync/showsets/" + SHOW_SET;
   private static final byte[] PNG =
       latin("\u0089PNG\r\n\u001a\n<script>alert(1)</script> and more");
   private static final byte[] GIF = latin("GIF89a, a picture");
@@ -325,6 +337,164 @@ class AttachmentStoriesTest extends NoteWalk {
         .rows()
         .write(
             WriteRequest.of(List.of(new RowWrite.Put("unisync-notes", row, Condition.always()))));
+  }
+
+  @Test
+  void aNoteWhoseFileCannotBeSavedSaysSoAndASecondPressAddsNoOther() throws Exception {
+    start(Map.of());
+    var incoming = Files.createDirectories(folder.resolve("files/unisync")).resolve("incoming");
+    Files.writeString(incoming, "no folder");
+    var ann = server.visitor("ann");
+    var token = token(ann, SHOW_SET_PAGE);
+    for (int i = 0; i < 2; i++) {
+      var sent = addWithFile(ann, token);
+      var note = Visitor.onward(sent);
+      assertThat(note).as(sent.body()).startsWith("/unisync/notes/note_");
+      assertThat(ann.look(note).body())
+          .contains(
+              i == 0
+                  ? "Note added, but its file was not attached. Files cannot be saved right now."
+                  : "If its file is not shown below, attach it again.")
+          .contains("Attach file");
+    }
+    assertThat(get(200, NOTES, "ann").get("items")).hasSize(1);
+
+    Files.delete(incoming);
+    var noteId = get(200, NOTES, "ann").get("items").get(0).get("noteId").asString();
+    var page = "/unisync/notes/" + noteId;
+    clock.step(Duration.ofMinutes(3));
+    var again = token(ann, page);
+    for (int i = 0; i < 3; i++) {
+      var sent = sendFile(ann, page + "/attachments", again, BodyPublishers.ofByteArray(PNG));
+      assertThat(Visitor.onward(sent)).as(sent.body()).isEqualTo(page);
+      assertThat(ann.look(page).body()).contains("Attached a.png.");
+    }
+    var attachments = get(200, one(noteId), "ann").get("attachments");
+    assertThat(attachments).as("however often it is pressed").hasSize(1);
+
+    // One that is deleted meanwhile is attached anew.
+    delete(204, one(noteId) + "/attachments/" + attachments.get(0).get("id").asString(), "ann");
+    sendFile(ann, page + "/attachments", again, BodyPublishers.ofByteArray(PNG));
+    assertThat(get(200, one(noteId), "ann").get("attachments")).hasSize(1);
+    assertThat(Visitor.onward(addWithFile(ann, token(ann, SHOW_SET_PAGE))))
+        .isEqualTo(SHOW_SET_PAGE);
+  }
+
+  private HttpResponse<String> addWithFile(Visitor who, String token) throws Exception {
+    return sendFile(
+        who,
+        SHOW_SET_PAGE + "/notes",
+        token,
+        BodyPublishers.ofByteArray(PNG),
+        "content",
+        "See the plan",
+        "language",
+        "en");
+  }
+
+  @Test
+  void oneKeyAnnouncesOneFileAndItsLinkEndsWhenItWould() throws Exception {
+    start(Map.of());
+    var note = note("ann", "Hello", "en");
+    var first = announceWithKey(note, 201);
+    clock.step(Duration.ofMinutes(4));
+    var second = announceWithKey(note, 201);
+    assertThat(second.get("attachmentId")).isEqualTo(first.get("attachmentId"));
+    assertThat(second.get("expiresAt")).isEqualTo(first.get("expiresAt"));
+    assertThat(put(link(second), "image/png", PNG).statusCode()).isEqualTo(200);
+    post(200, at(note, second) + "/confirm", "ann", "");
+    assertThat(get(200, note, "ann").get("attachments")).hasSize(1);
+    announceWithKey(note, 404);
+  }
+
+  private ObjectNode announceWithKey(String note, int status) throws Exception {
+    return answered(
+        server.ask(
+            "POST",
+            note + "/attachments",
+            "ann",
+            announcement("a.png", PNG.length, "image/png"),
+            "Content-Type",
+            "application/json",
+            "Idempotency-Key",
+            "plan-1"),
+        status);
+  }
+
+  @Test
+  void aUserSendsSoManyFilesADay() throws Exception {
+    start(Map.of());
+    var note = "";
+    for (int i = 0; i < AttachmentApi.MOST_A_DAY; i++) {
+      if (i % NoteContracts.MOST_ATTACHMENTS == 0) {
+        note = note("ann", "Plans " + i, "en");
+      }
+      announce(note, "ann", i + ".png", PNG, "image/png");
+    }
+    note = note("ann", "More", "en");
+    var body = announcement("a.png", PNG.length, "image/png");
+    assertThat(post(429, note + "/attachments", "ann", body).get("detail").asString())
+        .startsWith("You can attach 100 files a day.");
+    var ann = server.visitor("ann");
+    assertThat(addWithFile(ann, token(ann, SHOW_SET_PAGE)).statusCode()).isEqualTo(429);
+    assertThat(get(200, NOTES, "ann").get("items")).as("no note without its file").hasSize(6);
+    announce(note("ben", "His", "en"), "ben", "a.png", PNG, "image/png");
+  }
+
+  @Test
+  void withoutRoomNothingIsAnnounced() throws Exception {
+    start(Map.of());
+    var noteId = note("ann", "Hello", "en").substring("/api/unisync/notes/".length());
+    var premises = premises();
+    var here =
+        new Environment(premises.store(), clock, premises.ids(), premises.live(), _ -> Map.of());
+    var users = new Users(here, premises.accounts(), premises.mailsLinks(), premises.inviting());
+    var notes = new Notes(here, users);
+    var ann = users.find(notes.find(noteId).orElseThrow().authorId()).orElseThrow();
+    // It answers no to everything.
+    var full =
+        (AttachmentStorage)
+            Proxy.newProxyInstance(
+                AttachmentStorage.class.getClassLoader(),
+                new Class<?>[] {AttachmentStorage.class},
+                (_, _, _) -> false);
+    var announced =
+        new Attachments(notes, full)
+            .announce(
+                new Acting(Standing.SERVER, ann, Optional.empty()),
+                noteId,
+                "a.png",
+                PNG.length,
+                FileType.PNG);
+    assertThat(announced).isEqualTo(Result.refused(UniSyncRefusal.NO_SPACE));
+  }
+
+  @Test
+  void aLinkOfABucketThatIsUsedOnceMoreLeavesNothingBehind() throws Exception {
+    try (var bucket = new BucketServer()) {
+      start(bucket.settings());
+      var kept = note("ann", "Kept", "en");
+      var gone = note("ann", "Deleted", "en");
+      var links = new ArrayList<String>();
+      for (var note : List.of(kept, gone)) {
+        var ticket = announce(note, "ann", "a.png", PNG, "image/png");
+        links.add(link(ticket));
+        assertThat(put(link(ticket), "image/png", PNG).statusCode()).isEqualTo(200);
+        post(200, at(note, ticket) + "/confirm", "ann", "");
+      }
+      delete(204, gone, "ann");
+      due();
+      assertThat(bucket.keys()).hasSize(1);
+      for (var link : links) {
+        assertThat(put(link, "image/png", PNG).statusCode()).isEqualTo(200);
+      }
+      assertThat(bucket.keys()).hasSize(3);
+
+      clock.step(Duration.ofHours(3));
+      due();
+      var s3Key = get(200, kept, "ann").get("attachments").get(0).get("s3Key").asString();
+      assertThat(bucket.keys()).containsExactly(s3Key);
+    }
   }
 
   @Test

@@ -82,6 +82,21 @@ class NoteBrowserTest extends NoteWalk {
     }
   }
 
+  @Test
+  void aNoticeAppearsInAnOpenInbox() throws Exception {
+    start(Map.of());
+    try (var ben = PageWalk.PHONE.person(Chromium.shared(), true)) {
+      var page = ben.newPage();
+      server.signIn(page, "ben", "/unisync/inbox");
+      page.waitForSelector("html[data-live-state=open]");
+      page.evaluate("window.sameAsBefore = true");
+      assertThat(page.locator("main").innerText()).doesNotContain("You were mentioned");
+      note("ann", "Please look, @ben", "en");
+      page.waitForSelector("#notices :text('You were mentioned')");
+      assertThat(page.evaluate("window.sameAsBefore")).as("without a reload").isEqualTo(true);
+    }
+  }
+
   /** How wide the first picture of a page is, as it was drawn. */
   private static Object picture(Page page) {
     return page.evaluate(

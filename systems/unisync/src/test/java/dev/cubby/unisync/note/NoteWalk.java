@@ -13,6 +13,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
+import dev.cubby.testkit.Visitor;
 import dev.cubby.unisync.UniSyncSystem;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.due.DueQueue;
@@ -27,6 +28,7 @@ import dev.cubby.web.ui.Place;
 import dev.cubby.web.ui.StaticFiles;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -229,6 +231,60 @@ abstract class NoteWalk {
         BodyHandlers.ofString());
   }
 
+  /** The token of the forms of a page. */
+  static String token(Visitor visitor, String page) {
+    var token =
+        Pattern.compile("name=\"_token\" value=\"([^\"]+)\"").matcher(visitor.look(page).body());
+    assertThat(token.find()).isTrue();
+    return token.group(1);
+  }
+
+  /**
+   * Sends a form with a picture, as a browser does: names and values by turns. What the answer says
+   * is on the page that the visitor looks at next.
+   */
+  HttpResponse<String> sendFile(
+      Visitor visitor, String path, String token, BodyPublisher picture, String... fields)
+      throws Exception {
+    var head = new StringBuilder(part("_token", token));
+    for (int i = 0; i < fields.length; i += 2) {
+      head.append(part(fields[i], fields[i + 1]));
+    }
+    head.append("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n")
+        .append("Content-Type: image/png\r\n\r\n");
+    var session = new AtomicReference<>("");
+    visitor.changeCookie(
+        "cubby",
+        value -> {
+          session.set(value);
+          return value;
+        });
+    var answer =
+        client.send(
+            HttpRequest.newBuilder(server.address().resolve(path))
+                .header("Accept", "text/html")
+                .header("Sec-Fetch-Site", "same-origin")
+                .header("Cookie", "cubby=" + session.get())
+                .header("Content-Type", "multipart/form-data; boundary=b")
+                .POST(
+                    BodyPublishers.concat(
+                        BodyPublishers.ofString(head.toString()),
+                        picture,
+                        BodyPublishers.ofString("\r\n--b--\r\n")))
+                .build(),
+            BodyHandlers.ofString());
+    for (var cookie : answer.headers().allValues("Set-Cookie")) {
+      var pair = cookie.split(";", 2)[0].split("=", 2);
+      visitor.keepCookie(pair[0], pair[1]);
+    }
+    return answer;
+  }
+
+  private static String part(String name, String value) {
+    return "--b\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
+        .formatted(name, value);
+  }
+
   HttpResponse<byte[]> download(String link) throws Exception {
     return client.send(
         HttpRequest.newBuilder(URI.create(link)).build(), BodyHandlers.ofByteArray());
@@ -240,6 +296,11 @@ abstract class NoteWalk {
   }
 
   // What is due
+
+  /** What UniSync was opened with. */
+  Premises premises() {
+    return system.premises;
+  }
 
   /** Looks at what is due now, as the server's own job does. */
   String due() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.AfterAll;
@@ -20,7 +21,7 @@ class PresenceStoriesTest {
   private static final String BEAT = SESSIONS + "/heartbeat";
   private static final SteppingClock CLOCK = new SteppingClock();
 
-  private static dev.cubby.testkit.Running server;
+  private static Running server;
 
   @BeforeAll
   static void open(@TempDir Path folder) throws Exception {
@@ -93,6 +94,42 @@ class PresenceStoriesTest {
     assertThat(updated.get("startedAt")).isEqualTo(session.get("startedAt"));
     assertThat(updated.get("showSetId").asString()).isEqualTo(other);
     assertThat(here()).containsExactly("ben");
+  }
+
+  @Test
+  void whatAPageSaysByItselfReplacesNoWork() throws Exception {
+    var work = UniSyncWalk.newShowSet(server);
+    var other = UniSyncWalk.newShowSet(server);
+    start("ben", work);
+    CLOCK.step(Duration.ofMinutes(1));
+    // A tab that was opened before, at another ShowSet, is looked at again.
+    for (var path : List.of(SESSIONS, BEAT)) {
+      CLOCK.step(Duration.ofSeconds(1));
+      var session = Running.json(server.post(path, "ben", looking(other)));
+      assertThat(session.get("showSetId").asString()).isEqualTo(work);
+      assertThat(session.get("activity").asString()).isEqualTo("Modelling");
+      assertThat(Instant.parse(session.get("lastHeartbeat").asString())).isEqualTo(CLOCK.instant());
+    }
+    assertThat(server.visitor("dora").look(shown(work)).body()).contains("ben: Modelling");
+    // What a person says does.
+    assertThat(start("ben", other).get("showSetId").asString()).isEqualTo(other);
+    var ben = server.visitor("ben");
+    ben.look(shown(work));
+    ben.send("/unisync/here/start", "activity", "Viewing", "showSetId", work);
+    assertThat(server.visitor("dora").look(shown(work)).body()).contains("ben: viewing");
+
+    // Who only looks is where they look.
+    for (var path : List.of(SESSIONS, BEAT)) {
+      var at = UniSyncWalk.newShowSet(server);
+      var session = Running.json(server.post(path, "ben", looking(at)));
+      assertThat(session.get("showSetId").asString()).isEqualTo(at);
+    }
+    UniSyncWalk.expect(204, server.ask("DELETE", SESSIONS, "ben", ""));
+    UniSyncWalk.expect(409, server.post(BEAT, "ben", looking(work)));
+  }
+
+  private static String looking(String showSetId) {
+    return UniSyncWalk.json("showSetId", showSetId, "activity", "Viewing");
   }
 
   @Test

@@ -1,5 +1,6 @@
 // Begins the reader's session at what this page shows, and keeps it up while the page is looked at.
-// One that has ended is not begun anew by itself: the page says so, and Start work does.
+// Work that was begun elsewhere goes on as it is: Viewing replaces nothing else. A session that has
+// ended is not begun anew by itself: the page says so, and Start work does.
 "use strict";
 {
   const here = document.querySelector("[data-presence]");
@@ -27,11 +28,11 @@
       return;
     }
     last = Date.now();
-    const at = here.dataset.showset ? { showSetId: here.dataset.showset } : {};
+    const looking = here.dataset.showset
+      ? { showSetId: here.dataset.showset, activity: here.dataset.activity }
+      : {};
     try {
-      const answer = started
-        ? await post(here.dataset.beat, at)
-        : await post(here.dataset.presence, { ...at, activity: here.dataset.activity });
+      const answer = await post(started ? here.dataset.beat : here.dataset.presence, looking);
       started ||= answer.ok;
       answer.status === 409 && tellEnd();
     } catch {
