@@ -34,9 +34,9 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
 
   public static final Rule VERSION_NUMBER = Rule.range(1, Versions.HIGHEST);
 
-  /** The host is not looked at: links lead to the team's own tools. */
+  /** The host is not looked at: links lead to the team's own tools. Nothing in it is invisible. */
   public static final Rule URL =
-      Rule.form("https?://[^\\s<>\"'\\\\]{1,2000}", ShowsetText.URL_FORMAT);
+      Rule.form("https?://[^\\s\\p{C}\\p{Z}<>\"'\\\\]{1,2000}", ShowsetText.URL_FORMAT);
 
   public record Listed(Optional<Area> area, Optional<String> q, PageRequest page) {}
 
@@ -106,6 +106,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
               ShowSetView.class)
           .summary("Changes a ShowSet's area, scene, description or VM list, or renames it")
           .may(Right.EDIT_SHOWSETS.roles())
+          .happeningOnce()
           .orProblem(
               ProblemKind.STALE, UniSyncProblems.SHOWSET_EXISTS, UniSyncProblems.TOO_MANY_NAMES);
 
@@ -123,6 +124,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
               ShowSetView.class)
           .summary("Sets or removes the links to the model and the drawings")
           .may(Right.EDIT_LINKS.roles())
+          .happeningOnce()
           .orProblem(ProblemKind.STALE);
 
   static final Route<Counted, ShowSetView> VERSION =
@@ -140,6 +142,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
               ShowSetView.class)
           .summary("Sets a version, the next one if none is given, with the reason")
           .may(Right.READ.roles())
+          .happeningOnce()
           .orProblem(ProblemKind.STALE, UniSyncProblems.VERSION_TOO_HIGH);
 
   static final Route<OfVersions, Items<PastVersion>> PAST_VERSIONS =
@@ -152,10 +155,10 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
         .page(LIST, this::list)
         .add(CREATE, this::create, (_, id) -> located(require(id)))
         .add(GET, call -> answer(require(call.given().showSetId())))
-        .add(EDIT, this::edit)
+        .add(EDIT, this::edit, this::again)
         .add(DELETE, this::delete)
-        .add(LINK, this::link)
-        .add(VERSION, this::version)
+        .add(LINK, this::link, this::again)
+        .add(VERSION, this::version, this::again)
         .page(PAST_VERSIONS, this::pastVersions);
   }
 
@@ -316,6 +319,11 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
     return revision.isPresent() || call.ifMatch().isPresent()
         ? call.versionSeen(revision)
         : showSet.revision();
+  }
+
+  /** What a change that was made before has left. */
+  Answer<ShowSetView> again(Call<?> call, String showSetId) {
+    return answer(require(showSetId));
   }
 
   private Items<PastVersion> pastVersions(Call<OfVersions> call) {

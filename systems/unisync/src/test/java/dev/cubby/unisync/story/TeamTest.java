@@ -141,6 +141,40 @@ class TeamTest extends UniSyncWalk {
     expect(200, change(invited, "root", "2d_drafter", 2));
   }
 
+  /** Also after nobody is left who can manage users. */
+  @Test
+  void theOperatorOfTheServerCanAlwaysBeAnAdminAgain() throws Exception {
+    var root = USERS + "/" + idOf("root");
+    var become = "/unisync/become-admin";
+    server.join("kim");
+    var kim = path(user("kim", "admin"));
+    expect(403, server.post(API + "/become-admin", "kim", ""));
+    long version = expect(200, server.get(root, "root")).get("version").asLong();
+    expect(200, server.patch(root, "kim", json("role", "2d_drafter", "version", version)));
+    var visitor = server.visitor("root");
+    assertThat(visitor.look("/unisync/users").statusCode()).isEqualTo(403);
+    assertThat(visitor.look("/unisync/users").body()).contains("Become an admin", become);
+    assertThat(visitor.look("/unisync/profile").body()).contains("Become an admin", become);
+    assertThat(visitor.look(become).body()).contains("Become an admin of UniSync?");
+    assertThat(visitor.send(become).statusCode()).isEqualTo(303);
+    var again = expect(200, server.get(root, "root"));
+    assertThat(again.get("role").asString()).isEqualTo("admin");
+
+    version = again.get("version").asLong();
+    expect(200, server.post(root + "/deactivate", "kim", json("version", version)));
+    expect(403, server.get(USERS, "root"));
+    assertThat(visitor.look("/unisync").body()).contains("Become an admin", become);
+    var back = expect(200, server.post(API + "/become-admin", "root", ""));
+    assertThat(back.get("status").asString()).isEqualTo("active");
+    assertThat(expect(200, server.post(API + "/become-admin", "root", "")).get("role").asString())
+        .isEqualTo("admin");
+    expect(200, change(kim, "root", "2d_drafter", 1));
+    version = back.get("version").asLong();
+    assertThat(code(server.post(root + "/deactivate", "root", json("version", version))))
+        .as("admins are counted as before")
+        .isIn("LAST_ADMIN", "STALE");
+  }
+
   private static String idOf(String name) throws Exception {
     return expect(200, server.get(USERS + "/by-email/" + name + "@example.com", "root"))
         .get("userId")
