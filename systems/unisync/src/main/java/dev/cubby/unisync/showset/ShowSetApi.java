@@ -85,7 +85,13 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
       Route.post(
               ALL,
               "showset.create",
-              Input.of(Wanted.class).with("showSetId", ID).with("scene", SCENE),
+              Input.of(Wanted.class)
+                  .with("showSetId", ID)
+                  .with("scene", SCENE)
+                  .example(
+                      """
+                      {"showSetId": "SS-21-01", "area": "311", "scene": "SC21", "description": {"en": "Screen at the lift"}, "vmList": [{"id": "VM1", "name": "Left"}]}\
+                      """),
               ShowSetView.class)
           .summary("Creates a ShowSet; a description in one language is enough")
           .may(Right.CREATE_SHOWSETS.roles())
@@ -120,7 +126,13 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
       Route.put(
               ONE + "/links",
               "showset.links",
-              Input.of(Linked.class).with("modelUrl", URL).with("drawingsUrl", URL),
+              Input.of(Linked.class)
+                  .with("modelUrl", URL)
+                  .with("drawingsUrl", URL)
+                  .example(
+                      """
+                      {"modelUrl": "https://bim.example.com/models/1", "revision": 1}\
+                      """),
               ShowSetView.class)
           .summary("Sets or removes the links to the model and the drawings")
           .may(Right.EDIT_LINKS.roles())

@@ -47,7 +47,11 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
               Input.of(Changed.class)
                   .with("assignedTo", Rule.length(1, 100))
                   .with("version", Rule.length(1, 50), Rule.readable())
-                  .with("revisionNote", Rule.length(1, 5_000), Rule.visibleLines()),
+                  .with("revisionNote", Rule.length(1, 5_000), Rule.visibleLines())
+                  .example(
+                      """
+                      {"status": "in_progress", "expectedVersion": 1}\
+                      """),
               ShowSetView.class)
           .summary("Moves a stage, assigns it or labels it; expectedVersion is its revision")
           .may(Right.READ.roles())

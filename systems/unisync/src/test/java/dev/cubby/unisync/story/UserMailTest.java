@@ -65,8 +65,13 @@ class UserMailTest {
     return link.group();
   }
 
-  private static String language(Running server, String who) throws Exception {
-    return expect(200, server.get("/api/me", who)).path("language").asString("");
+  /** In which somebody's pages are, whose browser asks for none. */
+  private static String language(Running server, String who) {
+    var lang =
+        Pattern.compile("<html lang=\"([^\"]+)\"")
+            .matcher(server.visitor(who).look("/unisync").body());
+    assertThat(lang.find()).isTrue();
+    return lang.group(1);
   }
 
   /** The user's language is the mail's, and then the account's. */
