@@ -108,7 +108,13 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
       Route.patch(
               ONE,
               "showset.edit",
-              Input.of(Edited.class).with("newShowSetId", ID).with("scene", SCENE),
+              Input.of(Edited.class)
+                  .with("newShowSetId", ID)
+                  .with("scene", SCENE)
+                  .example(
+                      """
+                      {"scene": "SC22", "revision": 1}\
+                      """),
               ShowSetView.class)
           .summary("Changes a ShowSet's area, scene, description or VM list, or renames it")
           .may(Right.EDIT_SHOWSETS.roles())
@@ -117,7 +123,14 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
               ProblemKind.STALE, UniSyncProblems.SHOWSET_EXISTS, UniSyncProblems.TOO_MANY_NAMES);
 
   static final Route<Deleted, Empty> DELETE =
-      Route.delete(ONE, "showset.delete", Deleted.class)
+      Route.delete(
+              ONE,
+              "showset.delete",
+              Input.of(Deleted.class)
+                  .example(
+                      """
+                      {"revision": 1}\
+                      """))
           .summary("Deletes a ShowSet with its notes; its activity is kept")
           .may(Right.DELETE_SHOWSETS.roles())
           .orProblem(ProblemKind.STALE);

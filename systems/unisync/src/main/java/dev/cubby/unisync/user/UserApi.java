@@ -170,17 +170,14 @@ public record UserApi(
           .may(Right.READ.roles())
           .orProblem(ProblemKind.STALE, UniSyncProblems.EMAIL_TAKEN, UniSyncProblems.LAST_ADMIN);
 
-  private static final Input<Switched> SWITCHED =
-      Input.of(Switched.class).example("{\"version\": 1}");
-
   static final Route<Switched, UserView> DEACTIVATE =
-      Route.post(ONE + "/deactivate", "unisync-user.deactivate", SWITCHED, UserView.class)
+      Route.post(ONE + "/deactivate", "unisync-user.deactivate", Switched.class, UserView.class)
           .summary("Shuts a user out of UniSync; their account stays")
           .may(Right.MANAGE_USERS.roles())
           .orProblem(ProblemKind.STALE, UniSyncProblems.LAST_ADMIN);
 
   static final Route<Switched, UserView> REACTIVATE =
-      Route.post(ONE + "/reactivate", "unisync-user.reactivate", SWITCHED, UserView.class)
+      Route.post(ONE + "/reactivate", "unisync-user.reactivate", Switched.class, UserView.class)
           .summary("Lets a user in again")
           .may(Right.MANAGE_USERS.roles())
           .orProblem(ProblemKind.STALE, UniSyncProblems.TOO_MANY_USERS);

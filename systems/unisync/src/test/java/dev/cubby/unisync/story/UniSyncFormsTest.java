@@ -56,15 +56,22 @@ class UniSyncFormsTest extends UniSyncWalk {
 
   private static List<Filled> forms() {
     var at = "/unisync/showsets/" + showSet;
-    var user =
-        Map.of("email", List.of("", "x", "a b@c.de"), "name", LINE, "role", CHOICE);
+    var user = Map.of("email", List.of("", "x", "a b@c.de"), "name", LINE, "role", CHOICE);
     return List.of(
         new Filled(
             "/unisync/new-showset",
             "/unisync/new-showset",
             List.of(
-                "showSetId", "SS-66-01", "area", "311", "scene", "Hall", "description", "Screen",
-                "language", "en"),
+                "showSetId",
+                "SS-66-01",
+                "area",
+                "311",
+                "scene",
+                "Hall",
+                "description",
+                "Screen",
+                "language",
+                "en"),
             Map.of(
                 "showSetId", List.of("", "SS 1", "SS#1", "x".repeat(33)),
                 "area", CHOICE,
@@ -109,15 +116,22 @@ class UniSyncFormsTest extends UniSyncWalk {
         new Filled(
             "/unisync/users",
             "/unisync/users",
-            List.of(
-                "email", "n@example.com", "name", "N", "role", "admin", "preferredLang", "en"),
+            List.of("email", "n@example.com", "name", "N", "role", "admin", "preferredLang", "en"),
             user),
         new Filled(
             "/unisync/users/" + ben,
             "/unisync/users/" + ben,
             List.of(
-                "email", "ben@example.com", "name", "N", "role", "3d_modeller", "preferredLang",
-                "en", "version", "1"),
+                "email",
+                "ben@example.com",
+                "name",
+                "N",
+                "role",
+                "3d_modeller",
+                "preferredLang",
+                "en",
+                "version",
+                "1"),
             user),
         new Filled(
             "/unisync/profile",
@@ -177,7 +191,8 @@ class UniSyncFormsTest extends UniSyncWalk {
                 .toArray(String[]::new));
     assertThat(answer.statusCode()).as("%s: %s", value, answer.body()).isEqualTo(400);
     var said =
-        Pattern.compile("id=\"[^\"]*-" + field + "-error\"[^>]*>([^<]+)<").matcher(answer.body());
+        Pattern.compile("id=\"[^\"]*-" + field + "-error\"[^>]*>(?:<svg.*?</svg>)?([^<]+)<")
+            .matcher(answer.body());
     assertThat(said.find()).as("%s: %s", value, answer.body()).isTrue();
     assertThat(CHINESE.matcher(said.group(1)).find())
         .as("%s in %s", said.group(1), language)
@@ -232,9 +247,7 @@ class UniSyncFormsTest extends UniSyncWalk {
                 .filter(UniSyncFormsTest::hasWords))
         .hasSizeGreaterThan(10)
         .allSatisfy(route ->
-            assertThat(filled)
-                .as("%s", route)
-                .anyMatch(path -> route.path().match(path) != null));
+            assertThat(filled).as("%s", route).anyMatch(path -> route.path().match(path) != null));
   }
 
   private static boolean hasWords(Route<?, ?> route) {
