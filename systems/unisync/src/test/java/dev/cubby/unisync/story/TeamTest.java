@@ -222,6 +222,36 @@ class TeamTest extends UniSyncWalk {
     expect(200, change(lena, "root", "2d_drafter", 1));
   }
 
+  @Test
+  void whatIsChangedWhileTheDemoIsRemovedWaitsForAnotherTry() throws Exception {
+    var path = SHOW_SETS + "/SS-01-01";
+    var edit =
+        json(
+            "scene",
+            "SC99",
+            "revision",
+            expect(200, server.get(path, "root")).get("revision").asLong());
+    var root = server.visitor("root");
+    root.look("/unisync/demo/remove");
+    after(
+        1,
+        "SHOWSET#SS-01-01",
+        () -> {
+          try {
+            expect(200, server.patch(path, "ann", edit));
+          } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        });
+    var said = root.look(Visitor.onward(root.send("/unisync/demo/remove"))).body();
+    assertThat(said).contains("Something was changed at the same time", "SS-01-01");
+    assertThat(said).doesNotContain("SS-01-02");
+    root.look("/unisync/demo/remove");
+    said = root.look(Visitor.onward(root.send("/unisync/demo/remove"))).body();
+    assertThat(said).contains("Demo removed.").doesNotContain("SS-01-01");
+    expect(404, server.get(path, "root"));
+  }
+
   /** Between any two of the looks at the role, the last of which is the transaction's. */
   @Test
   void whoIsDemotedMeanwhileActsByTheNewRole() throws Exception {
