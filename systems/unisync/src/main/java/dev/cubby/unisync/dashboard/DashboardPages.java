@@ -55,10 +55,13 @@ public record DashboardPages(
     var inSight = all.stream().filter(listed::isInSight).toList();
     var found = inSight.stream().filter(listed::hasStatus).toList();
     int here = presence.active().size();
-    var page = page(TITLE).meta(COUNT.with(all.size()), HERE.with(here));
-    if (demo.getAsBoolean()) {
-      page = page.meta(DEMO);
-    }
+    var counts = List.of(COUNT.with(all.size()), HERE.with(here));
+    var page =
+        page(TITLE)
+            .meta(
+                Stream.concat(
+                        counts.stream(), demo.getAsBoolean() ? Stream.of(DEMO) : Stream.empty())
+                    .toArray(Text[]::new));
     if (Right.CREATE_SHOWSETS.isOf(user.role())) {
       page =
           page.action(Action.link(ShowsetText.NEW, ShowSetPages.NEW.at()).main().icon(Icon.PLUS));

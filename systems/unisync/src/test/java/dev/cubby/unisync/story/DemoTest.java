@@ -34,7 +34,8 @@ class DemoTest {
           .contains("SS-12AB-03", "SS-18-01");
       assertThat(root.look("/unisync/inbox").body()).contains("Assigned to you");
       assertThat(root.look("/unisync/here").body()).contains("陈伟", "SS-09-01");
-      assertThat(root.look("/unisync").body()).contains("demo ShowSets");
+      assertThat(root.look("/unisync").body())
+          .contains("12 ShowSets", "2 people here", "demo ShowSets");
       assertThat(root.look("/unisync/showsets/SS-03-01").body())
           .contains("VM-SS-03-01-A", "https://bim.example.com/models/SS-03-01", "latest drawings");
       assertThat(root.look("/unisync").body())
