@@ -72,6 +72,10 @@ final class OpenedNotes {
             api, attachmentApi, attachments, rights, showSetPage, showSets::shownIds, untranslated);
   }
 
+  Notes notes() {
+    return notes;
+  }
+
   void addTo(Routes.Builder routes) {
     api.addTo(routes);
     attachmentApi.addTo(routes);

@@ -102,6 +102,9 @@ final class OpenedUniSync implements Opened {
             showSets,
             pastShowSets,
             new StageChanges(pastShowSets, users, notes::revisionNote),
+            stageChanges,
+            notes.notes(),
+            premises.accounts(),
             past);
   }
 
@@ -145,7 +148,8 @@ final class OpenedUniSync implements Opened {
             id -> ActivityPages.OF_SHOW_SET.at(id),
             notes::of)
         .addTo(routes);
-    new DashboardPages(showSets, rights, presence, () -> ShowSetFilePages.SHOW.at()).addTo(routes);
+    new DashboardPages(showSets, rights, presence, demo::isThere, () -> ShowSetFilePages.SHOW.at())
+        .addTo(routes);
     new ShowSetFilePages(new ShowSetImport(showSets, users), rights).addTo(routes);
     descriptionPages.addTo(routes);
     new DemoPages(demo, rights).addTo(routes);
@@ -189,6 +193,7 @@ final class OpenedUniSync implements Opened {
   @Override
   public void addDemo() {
     demo.addUnlessThere();
+    demo.adoptSoon();
   }
 
   @Override

@@ -13,7 +13,7 @@ public sealed interface Inline
   /** Words that lead to a page of others, which is not told where its visitor came from. */
   record Outside(Text text, String address) implements Inline {
     public Outside {
-      if (!address.matches("https?://.+")) {
+      if (!address.matches("(?s)https?://.+")) {
         throw new IllegalArgumentException("A link leads to the web: " + address);
       }
     }

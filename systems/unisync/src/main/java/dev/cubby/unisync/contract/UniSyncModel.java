@@ -314,8 +314,13 @@ public interface UniSyncModel {
   /** Beside the seed: the id a ShowSet was renamed to, and its first one. */
   record ShowSetAlias(String alias, String showSetId) {}
 
-  /** Beside the seed: the same of a deleted ShowSet, whose activity is still found by it. */
-  record FormerAlias(String alias, String showSetId) {}
+  /**
+   * Beside the seed: an id that a deleted ShowSet had, also its first one; its activity is still
+   * found by it.
+   *
+   * @param revision the highest that anything of it had: what is made anew goes on from there
+   */
+  record FormerAlias(String alias, String showSetId, long revision) {}
 
   // Notes
 

@@ -112,6 +112,7 @@ public final class UniSyncTables implements UniSyncModel {
       DECLARED.add(
           entity("FormerAlias", FormerAlias.class)
               .in(SHOW_SETS, "SHOWSET#{alias}", "FORMER")
+              .whenAbsent("revision", 0)
               .sized(150));
 
   // Notes

@@ -22,10 +22,15 @@ import dev.cubby.web.ui.Field.Choice;
 /**
  * All ShowSets side by side, as a table or as a board.
  *
+ * @param demo whether some are of the demo
  * @param file the page that exports and imports them
  */
 public record DashboardPages(
-    ShowSets showSets, UserRights rights, Presence presence, Supplier<Link> file) {
+    ShowSets showSets,
+    UserRights rights,
+    Presence presence,
+    BooleanSupplier demo,
+    Supplier<Link> file) {
   private static final int SHOWN_AT_FIRST = 100;
 
   public static final Route<Listed, Page> LIST =
@@ -50,7 +55,13 @@ public record DashboardPages(
     var inSight = all.stream().filter(listed::isInSight).toList();
     var found = inSight.stream().filter(listed::hasStatus).toList();
     int here = presence.active().size();
-    var page = page(TITLE).meta(COUNT.with(all.size()), HERE.with(here));
+    var counts = List.of(COUNT.with(all.size()), HERE.with(here));
+    var page =
+        page(TITLE)
+            .meta(
+                Stream.concat(
+                        counts.stream(), demo.getAsBoolean() ? Stream.of(DEMO) : Stream.empty())
+                    .toArray(Text[]::new));
     if (Right.CREATE_SHOWSETS.isOf(user.role())) {
       page =
           page.action(Action.link(ShowsetText.NEW, ShowSetPages.NEW.at()).main().icon(Icon.PLUS));

@@ -6,16 +6,23 @@ import static dev.cubby.unisync.contract.UniSyncModel.StageStatus.*;
 import module java.base;
 
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.failure.Failure;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.unisync.base.Environment;
 import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.demo.DemoContracts.*;
+import dev.cubby.unisync.note.Notes;
 import dev.cubby.unisync.showset.*;
 import dev.cubby.unisync.showset.ShowSets.NewShowSet;
 import dev.cubby.unisync.showset.StageChanges.Wanted;
 import dev.cubby.unisync.user.Acting;
 import dev.cubby.unisync.user.Users;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Standing;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A dozen ShowSets of two sites at different stages, made by the services themselves.
@@ -23,6 +30,8 @@ import dev.cubby.web.route.Standing;
  * @param showSets as they are, by the real clock
  * @param pastShowSets the same by a clock that runs behind, so that they look like the work of some
  *     weeks
+ * @param stages moves by that clock
+ * @param stagesNow moves by the real one
  */
 public record Demo(
     Environment here,
@@ -30,8 +39,15 @@ public record Demo(
     ShowSets showSets,
     ShowSets pastShowSets,
     StageChanges stages,
+    StageChanges stagesNow,
+    Notes notes,
+    Accounts accounts,
     DemoClock past) {
+  private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
   private static final OfMark MARK = new OfMark("two-sites");
+
+  /** Longer than real ones live, so that somebody is here when a visitor comes. */
+  private static final Duration HERE = Duration.ofHours(12);
 
   private static final String COORDINATOR = "usr_demo_yating";
   private static final String MODELLER = "usr_demo_wei";
@@ -141,6 +157,15 @@ public record Demo(
           new Step(IN_BIM360, CLIENT_REVIEW, COORDINATOR),
           new Step(IN_BIM360, COMPLETE, COORDINATOR));
 
+  private static final String WITH_NOTE = "SS-03-01";
+  private static final List<String> LINKED = List.of("SS-01-01", WITH_NOTE);
+
+  /** What is for the operator to do. */
+  private record Work(String id, StageName stage) {}
+
+  private static final List<Work> WORK =
+      List.of(new Work("SS-12AB-03", INTEGRATED), new Work("SS-18-01", SCREEN));
+
   private static Site site(
       String id, Area area, String scene, String en, String zh, String zhTw, int moves) {
     return new Site(id, area, scene, en, zh, zhTw, moves);
@@ -164,15 +189,122 @@ public record Demo(
       var created =
           pastShowSets.create(
               by(people, COORDINATOR),
-              new NewShowSet(site.id(), site.area(), site.scene(), Localized.of(texts), List.of()));
+              new NewShowSet(site.id(), site.area(), site.scene(), Localized.of(texts), vms(site)));
       // A ShowSet of the team that has the id already is not touched.
       if (created instanceof Result.Done<ShowSet>(var showSet)) {
         made.add(new Made(showSet.showSetId(), showSet.createdAt()));
         here.store().apply(DemoContracts.LIST_MADE, new ListMade(MARK.demo(), made));
+        if (LINKED.contains(site.id())) {
+          pastShowSets.link(by(people, COORDINATOR), showSet, links(site), showSet.revision());
+        }
         WAY.stream().limit(site.moves()).forEach(step -> move(people, site.id(), step));
       }
     }
     past.catchUp();
+    ours(WITH_NOTE).ifPresent(_ -> writeNote(by(people, MODELLER)));
+    comeIn(by(people, MODELLER).user(), "SS-09-01", "Modelling the screen");
+    comeIn(by(people, COORDINATOR).user(), "SS-14-02", "Reviewing");
+  }
+
+  private static List<VmItem> vms(Site site) {
+    return Stream.of("A", "B")
+        .map(part -> new VmItem("VM-" + site.id() + "-" + part, Optional.of("Part " + part)))
+        .toList();
+  }
+
+  private static Links links(Site site) {
+    return new Links(
+        Optional.of("https://bim.example.com/models/" + site.id()),
+        Optional.of("https://bim.example.com/drawings/" + site.id()));
+  }
+
+  private void writeNote(Acting by) {
+    var written = notes.add(by, WITH_NOTE, "弧形屏幕的支撑结构已按最新图纸更新。", Lang.ZH, false);
+    if (written instanceof Result.Done<Note>(var note)) {
+      var id = note.noteId();
+      var en = "The support of the curved screen follows the latest drawings now.";
+      if (notes.correct(by, id, en, Lang.EN, 1) instanceof Result.Done) {
+        notes.correct(by, id, "弧形螢幕的支撐結構已按最新圖紙更新。", Lang.ZH_TW, 2);
+      }
+    }
+  }
+
+  private void comeIn(User user, String showSetId, String activity) {
+    var now = here.now();
+    here.store()
+        .apply(
+            DemoContracts.PUT_SESSION,
+            new Session(
+                user.userId(),
+                user.name(),
+                Optional.of(showSetId),
+                activity,
+                now,
+                now,
+                now.plus(HERE).truncatedTo(ChronoUnit.SECONDS)));
+  }
+
+  // The operator's own work
+
+  /** Gives the operator something to do, once there is one. Whether that is done. */
+  private boolean adopt() {
+    var operator =
+        PageRequest.FIRST
+            .pages(accounts::list)
+            .flatMap(page -> page.rows().stream())
+            .filter(Account::operator)
+            .findFirst();
+    var coordinator = users.find(COORDINATOR);
+    if (operator.isPresent() && coordinator.isPresent() && isThere()) {
+      var by = new Acting(Standing.SERVER, coordinator.get(), Optional.empty());
+      users
+          .adopt(operator.get().person())
+          .ifPresent(user -> WORK.forEach(work -> assign(by, user, work)));
+    }
+    return operator.isPresent();
+  }
+
+  /** A stage that nobody but the demo has touched. */
+  private void assign(Acting by, User operator, Work work) {
+    ours(work.id())
+        .map(one -> Stages.of(one, work.stage()))
+        .filter(info -> info.status() == NOT_STARTED && info.assignedTo().isEmpty())
+        .filter(info -> info.updatedBy().equals(COORDINATOR))
+        .ifPresent(info ->
+            stagesNow.change(
+                by,
+                work.id(),
+                work.stage(),
+                new Wanted(
+                    NOT_STARTED,
+                    Optional.of(operator.userId()),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Lang.EN,
+                    Optional.empty(),
+                    info.revision())));
+  }
+
+  /** Waits for the operator, whom a new server does not have yet. */
+  public void adoptSoon() {
+    Thread.ofVirtual()
+        .name("unisync-demo")
+        .start(() -> {
+          try {
+            // Looking reads all accounts: less and less often.
+            for (int millis = 100; !adopt(); millis = Math.min(2 * millis, 60_000)) {
+              Thread.sleep(millis);
+            }
+          } catch (InterruptedException | Failure.Unavailable end) {
+            // The server ends; the next one tries again.
+          } catch (RuntimeException failed) {
+            LOG.warn("The operator has no work in the demo", failed);
+          }
+        });
+  }
+
+  private Optional<ShowSet> ours(String id) {
+    return shown().stream().filter(one -> one.showSetId().equals(id)).findFirst();
   }
 
   private void move(Map<String, Acting> people, String id, Step step) {
@@ -204,7 +336,7 @@ public record Demo(
     return Objects.requireNonNull(people.get(userId));
   }
 
-  boolean isThere() {
+  public boolean isThere() {
     return mark().isPresent();
   }
 
@@ -225,9 +357,17 @@ public record Demo(
         .toList();
   }
 
-  void remove(Acting by) {
+  /** Whether all of it is gone: what others change meanwhile waits for another try. */
+  boolean remove(Acting by) {
     shown().forEach(one -> showSets.delete(by, one, one.revision()));
-    PEOPLE.forEach(users::removeDemo);
-    here.store().apply(DemoContracts.SET_REMOVED, MARK);
+    boolean gone = shown().isEmpty();
+    for (var userId : PEOPLE) {
+      here.store().apply(DemoContracts.END_SESSION, new OfUser(userId));
+      gone &= users.removeDemo(userId);
+    }
+    if (gone) {
+      here.store().apply(DemoContracts.SET_REMOVED, MARK);
+    }
+    return gone;
   }
 }

@@ -1,19 +1,19 @@
 package dev.cubby.unisync.demo;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.unisync.contract.UniSyncTables.SESSION;
 import static dev.cubby.unisync.contract.UniSyncTables.USERS;
 
 import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
+import dev.cubby.unisync.contract.UniSyncModel;
 
 /** That the demo was there. */
-public final class DemoContracts {
+public final class DemoContracts implements UniSyncModel {
   public static final Declarations DECLARED = declarations("unisync-demo");
 
   /**
@@ -50,6 +50,15 @@ public final class DemoContracts {
       DECLARED.add(
           update("mark the UniSync demo as removed", OfMark.class, MARK)
               .set("removed", value(true)));
+
+  // Somebody is here
+
+  static final Put<Session, Session> PUT_SESSION =
+      DECLARED.add(put("put a session of the UniSync demo", SESSION));
+
+  static final Delete<OfUser, Session> END_SESSION =
+      DECLARED.add(
+          delete("end a session of the UniSync demo", OfUser.class, SESSION).evenIfMissing());
 
   private DemoContracts() {}
 }

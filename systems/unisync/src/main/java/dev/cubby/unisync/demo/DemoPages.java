@@ -28,8 +28,10 @@ public record DemoPages(Demo demo, UserRights rights) {
         routes,
         _ -> Question.of(REMOVE_TITLE, REMOVE_TEXT, REMOVE_DEMO, SHOW.at()).danger(),
         call -> {
-          demo.remove(rights.acting(call));
-          return Redirect.to(SHOW.at()).saying(REMOVED);
+          boolean gone = demo.remove(rights.acting(call));
+          return gone
+              ? Redirect.to(SHOW.at()).saying(REMOVED)
+              : Redirect.to(SHOW.at()).refusing(NOT_ALL_REMOVED);
         });
   }
 

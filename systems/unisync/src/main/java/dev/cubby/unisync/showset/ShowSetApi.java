@@ -34,9 +34,9 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
 
   public static final Rule VERSION_NUMBER = Rule.range(1, Versions.HIGHEST);
 
-  /** The host is not looked at: links lead to the team's own tools. */
+  /** The host is not looked at: links lead to the team's own tools. Nothing in it is invisible. */
   public static final Rule URL =
-      Rule.form("https?://[^\\s<>\"'\\\\]{1,2000}", ShowsetText.URL_FORMAT);
+      Rule.form("https?://[^\\s\\p{C}\\p{Z}<>\"'\\\\]{1,2000}", ShowsetText.URL_FORMAT);
 
   public record Listed(Optional<Area> area, Optional<String> q, PageRequest page) {}
 
@@ -85,7 +85,13 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
       Route.post(
               ALL,
               "showset.create",
-              Input.of(Wanted.class).with("showSetId", ID).with("scene", SCENE),
+              Input.of(Wanted.class)
+                  .with("showSetId", ID)
+                  .with("scene", SCENE)
+                  .example(
+                      """
+                      {"showSetId": "SS-21-01", "area": "311", "scene": "SC21", "description": {"en": "Screen at the lift"}, "vmList": [{"id": "VM1", "name": "Left"}]}\
+                      """),
               ShowSetView.class)
           .summary("Creates a ShowSet; a description in one language is enough")
           .may(Right.CREATE_SHOWSETS.roles())
@@ -102,15 +108,29 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
       Route.patch(
               ONE,
               "showset.edit",
-              Input.of(Edited.class).with("newShowSetId", ID).with("scene", SCENE),
+              Input.of(Edited.class)
+                  .with("newShowSetId", ID)
+                  .with("scene", SCENE)
+                  .example(
+                      """
+                      {"scene": "SC22", "revision": 1}\
+                      """),
               ShowSetView.class)
           .summary("Changes a ShowSet's area, scene, description or VM list, or renames it")
           .may(Right.EDIT_SHOWSETS.roles())
+          .happeningOnce()
           .orProblem(
               ProblemKind.STALE, UniSyncProblems.SHOWSET_EXISTS, UniSyncProblems.TOO_MANY_NAMES);
 
   static final Route<Deleted, Empty> DELETE =
-      Route.delete(ONE, "showset.delete", Deleted.class)
+      Route.delete(
+              ONE,
+              "showset.delete",
+              Input.of(Deleted.class)
+                  .example(
+                      """
+                      {"revision": 1}\
+                      """))
           .summary("Deletes a ShowSet with its notes; its activity is kept")
           .may(Right.DELETE_SHOWSETS.roles())
           .orProblem(ProblemKind.STALE);
@@ -119,10 +139,17 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
       Route.put(
               ONE + "/links",
               "showset.links",
-              Input.of(Linked.class).with("modelUrl", URL).with("drawingsUrl", URL),
+              Input.of(Linked.class)
+                  .with("modelUrl", URL)
+                  .with("drawingsUrl", URL)
+                  .example(
+                      """
+                      {"modelUrl": "https://bim.example.com/models/1", "revision": 1}\
+                      """),
               ShowSetView.class)
           .summary("Sets or removes the links to the model and the drawings")
           .may(Right.EDIT_LINKS.roles())
+          .happeningOnce()
           .orProblem(ProblemKind.STALE);
 
   static final Route<Counted, ShowSetView> VERSION =
@@ -140,6 +167,7 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
               ShowSetView.class)
           .summary("Sets a version, the next one if none is given, with the reason")
           .may(Right.READ.roles())
+          .happeningOnce()
           .orProblem(ProblemKind.STALE, UniSyncProblems.VERSION_TOO_HIGH);
 
   static final Route<OfVersions, Items<PastVersion>> PAST_VERSIONS =
@@ -152,10 +180,10 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
         .page(LIST, this::list)
         .add(CREATE, this::create, (_, id) -> located(require(id)))
         .add(GET, call -> answer(require(call.given().showSetId())))
-        .add(EDIT, this::edit)
+        .add(EDIT, this::edit, this::again)
         .add(DELETE, this::delete)
-        .add(LINK, this::link)
-        .add(VERSION, this::version)
+        .add(LINK, this::link, this::again)
+        .add(VERSION, this::version, this::again)
         .page(PAST_VERSIONS, this::pastVersions);
   }
 
@@ -316,6 +344,11 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
     return revision.isPresent() || call.ifMatch().isPresent()
         ? call.versionSeen(revision)
         : showSet.revision();
+  }
+
+  /** What a change that was made before has left. */
+  Answer<ShowSetView> again(Call<?> call, String showSetId) {
+    return answer(require(showSetId));
   }
 
   private Items<PastVersion> pastVersions(Call<OfVersions> call) {

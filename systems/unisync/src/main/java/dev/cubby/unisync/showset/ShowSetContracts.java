@@ -36,15 +36,18 @@ public final class ShowSetContracts implements UniSyncModel {
   static final int MOST_ALIASES = 20;
 
   static final Rule SAME_SHOW_SET = rule("same-show-set");
+  static final Rule NO_LATER_STAGE = rule("no-later-stage");
   static final Rule STAGE_AS_SEEN = rule("stage-as-seen");
   static final Rule ASSIGNEE_AS_SEEN = rule("assignee-as-seen");
+  static final Rule FORMER_SEEN = rule("former-as-seen");
   static final Rule FEW_ENOUGH = rule("few-enough-show-sets");
   static final Step NOT_AN_ALIAS_STEP = step("not-an-alias");
   static final Step NOT_A_SHOW_SET_STEP = step("not-a-show-set");
   static final Step ALIAS_STEP = step("alias");
   static final Step ASSIGNEE_STEP = step("assignee");
   private static final Step PAST_STEP = step("past");
-  private static final Step FORMER_STEP = step("former");
+  static final Step FORMER_STEP = step("former");
+  static final Step NOT_FORMER_STEP = step("not-former");
   private static final Step TRANSLATION = step("translation");
 
   record OfArea(Area area) {}
@@ -86,7 +89,9 @@ public final class ShowSetContracts implements UniSyncModel {
           get("ShowSet's first id by its new one", OfAlias.class, SHOW_SET_ALIAS).consistently());
 
   static final Get<OfAlias, FormerAlias> FORMER_BY_ALIAS =
-      DECLARED.add(get("deleted ShowSet's first id by its new one", OfAlias.class, FORMER_ALIAS));
+      DECLARED.add(
+          get("deleted ShowSet's first id by any it had", OfAlias.class, FORMER_ALIAS)
+              .consistently());
 
   static final Query<OfShowSet, PastVersion> PAST_VERSIONS =
       DECLARED.add(
@@ -117,8 +122,17 @@ public final class ShowSetContracts implements UniSyncModel {
       ActingUser actor,
       ShowSet showSet,
       OfAlias notAnAlias,
+      Optional<FormerAlias> former,
+      Optional<OfAlias> notFormer,
       Activity activity,
       Optional<DueItem> translation) {}
+
+  private static final Check<FormerAlias, FormerAlias> FORMER_AS_SEEN =
+      check("the id was last given up as seen", FormerAlias.class, FORMER_ALIAS)
+          .require(FORMER_SEEN, is("revision", param("revision")));
+
+  private static final Check<OfAlias, FormerAlias> NOT_FORMER =
+      check("the id was never given up", OfAlias.class, FORMER_ALIAS).isAbsent();
 
   static final Put<ShowSet, ShowSet> PUT_SHOW_SET = put("put ShowSet", SHOW_SET).creating();
 
@@ -140,8 +154,11 @@ public final class ShowSetContracts implements UniSyncModel {
               .step(SHOW_SET_STEP, PUT_SHOW_SET, "showSet")
               .step("count", COUNT_ONE_MORE, "showSet")
               .step(NOT_AN_ALIAS_STEP, NOT_AN_ALIAS, "notAnAlias")
+              .step(FORMER_STEP, FORMER_AS_SEEN, "former")
+              .step(NOT_FORMER_STEP, NOT_FORMER, "notFormer")
               .step(ACTIVITY_STEP, LOG, "activity")
-              .step(TRANSLATION, DueContracts.SCHEDULE, "translation"));
+              .step(TRANSLATION, DueContracts.SCHEDULE, "translation")
+              .distinct("one-or-the-other", FORMER_STEP, NOT_FORMER_STEP));
 
   // Editing
 
@@ -234,6 +251,7 @@ public final class ShowSetContracts implements UniSyncModel {
       String showSetId, String renamedTo, List<String> aliases, long expectedRevision) {}
 
   record RenameShowSet(
+      Optional<OnceRecord> once,
       Standing by,
       ActingUser actor,
       NameShowSet showSet,
@@ -254,6 +272,7 @@ public final class ShowSetContracts implements UniSyncModel {
   static final Transaction<RenameShowSet> RENAME_SHOW_SET =
       DECLARED.add(
           transaction("showset_renamed", RenameShowSet.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(ACTOR, STILL_MAY, "actor")
               .step(SHOW_SET_STEP, NAME_SHOW_SET, "showSet")
@@ -264,7 +283,10 @@ public final class ShowSetContracts implements UniSyncModel {
 
   // Deleting: activity stays, a job deletes the rest
 
-  record RemoveShowSet(String showSetId, long expectedRevision) {}
+  /**
+   * @param highest the revision that is kept for its ids; no stage may have got beyond it meanwhile
+   */
+  record RemoveShowSet(String showSetId, long expectedRevision, long highest) {}
 
   record DeleteShowSet(
       Standing by,
@@ -276,7 +298,16 @@ public final class ShowSetContracts implements UniSyncModel {
       DueItem purge) {}
 
   static final Delete<RemoveShowSet, ShowSet> REMOVE_SHOW_SET =
-      delete("remove ShowSet", RemoveShowSet.class, SHOW_SET).expectVersion("expectedRevision");
+      delete("remove ShowSet", RemoveShowSet.class, SHOW_SET)
+          .expectVersion("expectedRevision")
+          .require(
+              NO_LATER_STAGE,
+              allOf(
+                  atMost("stages.screen.revision", param("highest")),
+                  atMost("stages.structure.revision", param("highest")),
+                  atMost("stages.integrated.revision", param("highest")),
+                  atMost("stages.inBim360.revision", param("highest")),
+                  atMost("stages.drawing2d.revision", param("highest"))));
 
   private static final Update<RemoveShowSet, ShowSetCount> COUNT_ONE_LESS =
       update("count one ShowSet less", RemoveShowSet.class, SHOW_SET_COUNT)
@@ -288,7 +319,7 @@ public final class ShowSetContracts implements UniSyncModel {
 
   /** The last ShowSet that had the id counts. */
   private static final Put<FormerAlias, FormerAlias> KEEP_FORMER_ALIAS =
-      put("keep a deleted ShowSet's alias", FORMER_ALIAS);
+      put("keep a deleted ShowSet's ids", FORMER_ALIAS);
 
   static final Transaction<DeleteShowSet> DELETE_SHOW_SET =
       DECLARED.add(
@@ -298,7 +329,7 @@ public final class ShowSetContracts implements UniSyncModel {
               .step(SHOW_SET_STEP, REMOVE_SHOW_SET, "showSet")
               .step("count", COUNT_ONE_LESS, "showSet")
               .steps(ALIAS_STEP, REMOVE_ALIAS, "aliases", MOST_ALIASES)
-              .steps(FORMER_STEP, KEEP_FORMER_ALIAS, "former", MOST_ALIASES)
+              .steps(FORMER_STEP, KEEP_FORMER_ALIAS, "former", MOST_ALIASES + 1)
               .step(ACTIVITY_STEP, LOG, "activity")
               .step("purge", DueContracts.SCHEDULE, "purge")
               .distinct("one-row-a-name", ALIAS_STEP, ALIAS_STEP)

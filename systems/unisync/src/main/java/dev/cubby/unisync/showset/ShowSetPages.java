@@ -164,11 +164,7 @@ public record ShowSetPages(
 
   /** The language of descriptions for a reader. */
   public static Lang lang(Call<?> call) {
-    return switch (call.reader().language()) {
-      case SIMPLIFIED_CHINESE -> Lang.ZH;
-      case TRADITIONAL_CHINESE -> Lang.ZH_TW;
-      default -> Lang.EN;
-    };
+    return Languages.lang(call.reader().language()).orElse(Lang.EN);
   }
 
   private Page show(Call<OfShowSet> call) {

@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.core.contract.*;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.core.value.Value;
 import dev.cubby.unisync.activity.Activities;
@@ -21,18 +22,24 @@ import dev.cubby.web.once.Repeated;
 
 /** ShowSets but for their stages: created, edited, renamed, linked, counted up, deleted. */
 public record ShowSets(Environment here, Activities activities) {
+  private static final int ATTEMPTS = 10;
+
   static final Refusals REFUSALS =
       new Refusals(
           Map.<Rule, UniSyncRefusal>of(
               Put.EXISTS, UniSyncRefusal.SHOWSET_EXISTS,
-              ShowSetContracts.FEW_ENOUGH, UniSyncRefusal.TOO_MANY_SHOWSETS),
+              ShowSetContracts.FEW_ENOUGH, UniSyncRefusal.TOO_MANY_SHOWSETS,
+              ShowSetContracts.FORMER_SEEN, UniSyncRefusal.BUSY,
+              ShowSetContracts.NO_LATER_STAGE, UniSyncRefusal.BUSY),
           Map.<Step, UniSyncRefusal>of(
               SHOW_SET_STEP,
               UniSyncRefusal.NO_SUCH_SHOWSET,
               ShowSetContracts.NOT_AN_ALIAS_STEP,
               UniSyncRefusal.SHOWSET_EXISTS,
               ShowSetContracts.NOT_A_SHOW_SET_STEP,
-              UniSyncRefusal.SHOWSET_EXISTS));
+              UniSyncRefusal.SHOWSET_EXISTS,
+              ShowSetContracts.NOT_FORMER_STEP,
+              UniSyncRefusal.BUSY));
 
   // Reading
 
@@ -49,11 +56,13 @@ public record ShowSets(Environment here, Activities activities) {
   public String firstId(String id) {
     return find(id)
         .map(ShowSet::showSetId)
-        .or(() ->
-            here.store()
-                .get(ShowSetContracts.FORMER_BY_ALIAS, new OfAlias(id))
-                .map(FormerAlias::showSetId))
+        .or(() -> former(id).map(FormerAlias::showSetId))
         .orElse(id);
+  }
+
+  /** What the last ShowSet that had an id left of it. */
+  private Optional<FormerAlias> former(String id) {
+    return here.store().get(ShowSetContracts.FORMER_BY_ALIAS, new OfAlias(id));
   }
 
   /** The ids that people know, by the first ones; of ShowSets that are deleted, the first ones. */
@@ -101,8 +110,13 @@ public record ShowSets(Environment here, Activities activities) {
   public record NewShowSet(
       String showSetId, Area area, String scene, Localized description, List<VmItem> vmList) {}
 
+  /**
+   * Revisions go on where those of a deleted ShowSet ended, so that nobody takes one for another.
+   */
   public Result<ShowSet> create(Acting by, NewShowSet wanted) {
     var now = here.now();
+    var former = former(wanted.showSetId());
+    long revision = former.map(FormerAlias::revision).orElse(0L) + 1;
     var showSet =
         new ShowSet(
             wanted.showSetId(),
@@ -112,7 +126,7 @@ public record ShowSets(Environment here, Activities activities) {
             wanted.description().untranslated(),
             wanted.description().translations(),
             wanted.vmList(),
-            Stages.untouched(by.userId(), now),
+            Stages.untouched(by.userId(), now, revision),
             new Links(Optional.empty(), Optional.empty()),
             1,
             1,
@@ -122,7 +136,7 @@ public record ShowSets(Environment here, Activities activities) {
             now,
             Optional.empty(),
             List.of(),
-            1);
+            revision);
     var commit =
         here.store()
             .commit(
@@ -133,6 +147,8 @@ public record ShowSets(Environment here, Activities activities) {
                     by.asSeen(),
                     showSet,
                     new OfAlias(showSet.showSetId()),
+                    former,
+                    Optional.of(new OfAlias(showSet.showSetId())).filter(_ -> former.isEmpty()),
                     activities.of(
                         by, showSet.showSetId(), ActivityAction.SHOWSET_CREATED, Map.of()),
                     translation(showSet, wanted.description())));
@@ -202,6 +218,7 @@ public record ShowSets(Environment here, Activities activities) {
             .commit(
                 ShowSetContracts.RENAME_SHOW_SET,
                 new RenameShowSet(
+                    by.once(showSet.showSetId()),
                     by.standing(),
                     by.asSeen(),
                     new NameShowSet(showSet.showSetId(), newId, List.copyOf(aliases), revision),
@@ -212,11 +229,26 @@ public record ShowSets(Environment here, Activities activities) {
                         showSet.showSetId(),
                         ActivityAction.SHOWSET_RENAMED,
                         Map.of("from", Value.of(showSet.shownId()), "to", Value.of(newId)))));
-    return changed(showSet, commit);
+    return changed(showSet, Repeated.requireFirst(commit));
   }
 
   /** Its activity stays; a job deletes what else it had. */
   public Result<ShowSet> delete(Acting by, ShowSet showSet, long revision) {
+    return Retry.upTo(ATTEMPTS)
+        .until(
+            result -> !result.equals(Result.refused(UniSyncRefusal.BUSY)),
+            () -> deleteOnce(by, byFirstId(showSet.showSetId()).orElse(showSet), revision));
+  }
+
+  /** Busy when a stage was moved meanwhile. */
+  private Result<ShowSet> deleteOnce(Acting by, ShowSet showSet, long revision) {
+    var ids = Stream.concat(Stream.of(showSet.showSetId()), showSet.aliases().stream()).toList();
+    // Those that had an id before may have had higher ones.
+    long highest =
+        ids.stream()
+            .flatMap(id -> former(id).stream())
+            .mapToLong(FormerAlias::revision)
+            .reduce(Stages.highestRevision(showSet), Math::max);
     var commit =
         here.store()
             .commit(
@@ -224,10 +256,10 @@ public record ShowSets(Environment here, Activities activities) {
                 new DeleteShowSet(
                     by.standing(),
                     by.asSeen(),
-                    new RemoveShowSet(showSet.showSetId(), revision),
+                    new RemoveShowSet(showSet.showSetId(), revision, highest),
                     showSet.aliases().stream().map(OfAlias::new).toList(),
-                    showSet.aliases().stream()
-                        .map(alias -> new FormerAlias(alias, showSet.showSetId()))
+                    ids.stream()
+                        .map(id -> new FormerAlias(id, showSet.showSetId(), highest))
                         .toList(),
                     activities.of(
                         by,

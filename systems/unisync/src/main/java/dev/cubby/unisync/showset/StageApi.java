@@ -47,7 +47,11 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
               Input.of(Changed.class)
                   .with("assignedTo", Rule.length(1, 100))
                   .with("version", Rule.length(1, 50), Rule.readable())
-                  .with("revisionNote", Rule.length(1, 5_000), Rule.visibleLines()),
+                  .with("revisionNote", Rule.length(1, 5_000), Rule.visibleLines())
+                  .example(
+                      """
+                      {"status": "in_progress", "expectedVersion": 1}\
+                      """),
               ShowSetView.class)
           .summary("Moves a stage, assigns it or labels it; expectedVersion is its revision")
           .may(Right.READ.roles())
@@ -78,10 +82,6 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
 
   Answer<ShowSetView> change(Call<Changed> call) {
     var given = call.given();
-    if (given.stage() == StageName.IN_BIM360) {
-      refuse("assignedTo", given.assignedTo());
-      refuse("version", given.version());
-    }
     var expected =
         given
             .expectedVersion()
@@ -102,7 +102,8 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
         changes.change(showSets.rights().acting(call), given.showSetId(), given.stage(), wanted),
         given.stage(),
         wanted,
-        "revisionNote");
+        "revisionNote",
+        _ -> StageText.STALE);
   }
 
   /** What was sent, without what was left as it is. */
@@ -113,12 +114,6 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
     wanted.label().ifPresent(one -> sent.put("version", one));
     wanted.target().ifPresent(one -> sent.put("target", one));
     return sent;
-  }
-
-  private static void refuse(String field, Patch<String> given) {
-    if (given instanceof Patch.Set<String>) {
-      throw Problem.invalid(field, StageText.NOT_IN_BIM360);
-    }
   }
 
   /** An empty text removes what is there. */
@@ -133,14 +128,19 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
   /**
    * A move that was made; otherwise the request ends with a problem.
    *
+   * @param stale says what is there now and what was sent
    * @param note the field that a note is given in
    */
   static Answer<ShowSetView> answer(
-      StageResult result, StageName stage, Wanted wanted, String note) {
+      StageResult result,
+      StageName stage,
+      Wanted wanted,
+      String note,
+      Function<StageInfo, Text> stale) {
     return switch (result) {
       case StageResult.Done(var showSet) -> Answer.of(ShowSetView.of(showSet));
       case StageResult.Stale(var current) ->
-          throw Problem.of(ProblemKind.STALE, StageText.STALE)
+          throw Problem.of(ProblemKind.STALE, stale.apply(Stages.of(current, stage)))
               .with("currentState", Stages.of(current, stage))
               .with("sentState", sent(wanted));
       case StageResult.NotOpen(var open) ->
@@ -154,6 +154,8 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
                           .map(StageText.OPEN_MOVES::with)
                           .orElseThrow())
               .with("openMoves", open.stream().map(OpenMove::of).toList());
+      case StageResult.NotInBim360(var field) ->
+          throw Problem.invalid(field, StageText.NOT_IN_BIM360);
       case StageResult.NoteMissing _ -> throw Problem.invalid(note, StageText.NOTE_MISSING);
       case StageResult.Refused(var why) -> throw UniSyncProblems.of(why);
     };

@@ -72,6 +72,12 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     }
     var showSet = found.get();
     var current = Stages.of(showSet, stage);
+    if (stage == StageName.IN_BIM360 && isGiven(wanted.assignedTo())) {
+      return Optional.of(new StageResult.NotInBim360("assignedTo"));
+    }
+    if (stage == StageName.IN_BIM360 && isGiven(wanted.label())) {
+      return Optional.of(new StageResult.NotInBim360("version"));
+    }
     if (!by.may(Right.toUpdate(stage)) && !by.may(Right.DECIDE_REVIEWS)) {
       return Optional.of(new StageResult.Refused(UniSyncRefusal.NOT_ALLOWED));
     }
@@ -106,6 +112,10 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     }
     return commit(
         by, showSet, new Plan(stage, wanted, effect, assignee.flatMap(one -> one), needsNote));
+  }
+
+  private static boolean isGiven(Optional<String> text) {
+    return text.filter(one -> !one.isEmpty()).isPresent();
   }
 
   private static boolean changesMore(Wanted wanted) {
@@ -226,7 +236,8 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
             : wanted
                 .note()
                 .filter(_ -> plan.writesNote())
-                .map(text -> new RevisionNote(text.strip(), wanted.language(), by.userId(), now))
+                .map(text ->
+                    new RevisionNote(Versions.reason(text), wanted.language(), by.userId(), now))
                 .or(before::revisionNote);
     return new StageInfo(
         status,

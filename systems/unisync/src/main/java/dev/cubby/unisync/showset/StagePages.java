@@ -93,13 +93,16 @@ public record StagePages(
   /** On the ShowSet's page, each with the moves that most people come for. */
   Piece rows(ShowSet showSet, User user, Reader reader) {
     var rows = new ArrayList<Row>();
+    var names = users.names(assignees(showSet));
     for (var stage : StageName.values()) {
       var info = Stages.of(showSet, stage);
       var row =
           row(Text.of(stage), SHOW.at(showSet.showSetId(), stage.externalName()))
               .chip(StatusChip.of(info.status()));
       if (stage != StageName.IN_BIM360) {
-        row = row.meta(assignee(info).orElse(UNASSIGNED));
+        row =
+            row.meta(
+                info.assignedTo().map(names::get).<Text>map(Text::verbatim).orElse(UNASSIGNED));
       }
       if (info.version().isPresent()) {
         row = row.meta(verbatim(info.version().get()));
@@ -119,8 +122,11 @@ public record StagePages(
     return Rows.of(rows);
   }
 
-  private Optional<Text> assignee(StageInfo info) {
-    return info.assignedTo().flatMap(users::find).map(user -> verbatim(user.name()));
+  private static List<String> assignees(ShowSet showSet) {
+    return Arrays.stream(StageName.values())
+        .flatMap(stage -> Stages.of(showSet, stage).assignedTo().stream())
+        .distinct()
+        .toList();
   }
 
   /** One press where it can be taken back by another; a dialog where there is more to say. */
@@ -387,8 +393,31 @@ public record StagePages(
     return changed(showSets.rights().acting(call), given.showSetId(), given.stage(), wanted, SAVED);
   }
 
+  /** Who moved a stage reads of its status, and who assigned it of its assignee. */
+  private Text stale(StageInfo now, Wanted sent) {
+    return sent.label().isPresent()
+        ? STALE_ASSIGNED.with(
+            name(now.assignedTo()),
+            now.version().orElse("–"),
+            name(sent.assignedTo()),
+            sent.label().filter(label -> !label.isEmpty()).orElse("–"))
+        : STALE_MOVED.with(Text.of(now.status()), Text.of(sent.status()));
+  }
+
+  private Text name(Optional<String> userId) {
+    return userId
+        .filter(id -> !id.isEmpty())
+        .<Text>map(id -> users.find(id).map(user -> verbatim(user.name())).orElse(verbatim(id)))
+        .orElse(UNASSIGNED);
+  }
+
   private Redirect changed(Acting by, String showSetId, StageName stage, Wanted wanted, Text said) {
-    StageApi.answer(changes.change(by, showSetId, stage, wanted), stage, wanted, "note");
+    StageApi.answer(
+        changes.change(by, showSetId, stage, wanted),
+        stage,
+        wanted,
+        "note",
+        now -> stale(now, wanted));
     return Redirect.to(ShowSetPages.SHOW.at(showSetId)).saying(said);
   }
 }

@@ -19,5 +19,8 @@ public sealed interface StageResult {
   /** A revision has to say why. */
   record NoteMissing() implements StageResult {}
 
+  /** That stage has no assignee and no label; this is the field that was sent. */
+  record NotInBim360(String field) implements StageResult {}
+
   record Refused(UniSyncRefusal why) implements StageResult {}
 }

@@ -38,6 +38,13 @@ public final class Stages {
     return statuses;
   }
 
+  /** The highest revision of a ShowSet and its stages. */
+  static long highestRevision(ShowSet showSet) {
+    return Arrays.stream(StageName.values())
+        .mapToLong(stage -> of(showSet, stage).revision())
+        .reduce(showSet.revision(), Math::max);
+  }
+
   static StageInfoSimple simple(StageInfo stage) {
     return new StageInfoSimple(
         stage.status(),
@@ -47,8 +54,8 @@ public final class Stages {
         stage.revision());
   }
 
-  /** Of a new ShowSet. */
-  static ShowSetStages untouched(String by, Instant at) {
+  /** Of a new ShowSet, which begins at this revision. */
+  static ShowSetStages untouched(String by, Instant at, long revision) {
     var stage =
         new StageInfo(
             StageStatus.NOT_STARTED,
@@ -57,7 +64,7 @@ public final class Stages {
             at,
             Optional.empty(),
             Optional.empty(),
-            1);
+            revision);
     return new ShowSetStages(stage, stage, stage, simple(stage), stage);
   }
 }

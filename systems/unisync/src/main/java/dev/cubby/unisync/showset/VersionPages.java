@@ -37,6 +37,7 @@ record VersionPages(ShowSetApi api) {
         .form(
             SET,
             api::version,
+            api::again,
             (call, _) -> Redirect.to(ShowSetPages.SHOW.at(call.given().showSetId())).saying(SAVED));
   }
 

@@ -10,6 +10,10 @@ import dev.cubby.web.text.Text;
 /** A VM list as people write it: one a line, an id and perhaps a name after it. */
 public final class VmLines {
   private static final int MOST = 200;
+
+  /** What a list may take in the row of its ShowSet, of which the dashboard reads all. */
+  private static final int MOST_BYTES = 8_000;
+
   private static final Rule ID = Rule.form("[^\\s\\p{Z}]{1,100}", ShowsetText.VM_ID_FORMAT);
   private static final Rule NAME = Rule.length(1, 100);
 
@@ -56,6 +60,9 @@ public final class VmLines {
     }
     if (vms.stream().map(VmItem::id).distinct().count() < vms.size()) {
       return Optional.of(ShowsetText.VM_TWICE);
+    }
+    if (format(vms).getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+      return Optional.of(ShowsetText.VMS_TOO_LONG);
     }
     return vms.stream()
         .flatMap(vm ->

@@ -130,7 +130,11 @@ public record UserApi(
                   .field("preferredLang", UserText.LANGUAGE)
                   .field(
                       "canEditVersions",
-                      Label.of(UserText.CAN_EDIT_VERSIONS).hint(UserText.CAN_EDIT_VERSIONS_HINT)),
+                      Label.of(UserText.CAN_EDIT_VERSIONS).hint(UserText.CAN_EDIT_VERSIONS_HINT))
+                  .example(
+                      """
+                      {"email": "kim@example.com", "name": "Kim", "role": "2d_drafter"}\
+                      """),
               UserView.class)
           .summary("Creates a user; one without an account gets an invitation")
           .may(Right.MANAGE_USERS.roles())
@@ -191,6 +195,16 @@ public record UserApi(
           .may(Right.MANAGE_USERS.roles())
           .orProblem(UniSyncProblems.ALREADY_JOINED, UniSyncProblems.DEACTIVATED);
 
+  static final Route<Input.Nothing, UserView> BECOME_ADMIN =
+      Route.post(
+              "/api/unisync/become-admin",
+              "unisync-user.become-admin",
+              Input.NOTHING,
+              UserView.class)
+          .summary("Makes the operator of the server an admin again")
+          .may(Role.OPERATOR)
+          .orProblem(ProblemKind.STALE, UniSyncProblems.TOO_MANY_USERS);
+
   public void addTo(Routes.Builder routes) {
     routes
         .add(CREATE, this::create, this::created)
@@ -201,7 +215,8 @@ public record UserApi(
         .add(DEACTIVATE, this::deactivate)
         .add(REACTIVATE, this::reactivate)
         .add(RESET_PASSWORD, this::resetPassword)
-        .add(INVITE_AGAIN, this::inviteAgain);
+        .add(INVITE_AGAIN, this::inviteAgain)
+        .add(BECOME_ADMIN, this::becomeAdmin);
   }
 
   /** The operator sees all accounts anyway. */
@@ -232,8 +247,26 @@ public record UserApi(
   private Answer<UserView> handedOver(Created created, Call<?> call) {
     var user = created.user();
     var handover =
-        created.token().map(token -> inviting.handOver("unisync", token, inviter.of(user), call));
+        created
+            .token()
+            .map(token ->
+                inviting.handOver(
+                    "unisync", token, inviter.of(user), readBy(call, user.preferredLang())));
     return Answer.of(UserView.of(user, handover)).version(user.version());
+  }
+
+  /** So that a mail to somebody without an account is in the language that they are to read. */
+  private static <Q> Call<Q> readBy(Call<Q> call, Lang lang) {
+    return new Call<>(
+        call.given(),
+        call.principal(),
+        call.ifMatch(),
+        call.idempotencyKey(),
+        call.once(),
+        call.correlationId(),
+        call.reader().in(Languages.of(lang)),
+        call.arrival(),
+        call.resource());
   }
 
   Answer<UserView> created(Call<Wanted> call, String userId) {
@@ -299,6 +332,10 @@ public record UserApi(
   Answer<UserView> inviteAgain(Call<OfUser> call) {
     var by = rights.acting(call, Right.MANAGE_USERS);
     return handedOver(done(users.inviteAgain(by, call.given().userId())), call);
+  }
+
+  Answer<UserView> becomeAdmin(Call<Input.Nothing> call) {
+    return answer(changed(users.becomeAdmin(call.person())));
   }
 
   /** What others left meanwhile is shown as programs see users: without the invitation's digest. */

@@ -43,6 +43,14 @@ public final class UserContracts implements UniSyncModel {
   static final Get<OfUser, User> USER_BY_ID =
       DECLARED.add(get("Get user by ID", OfUser.class, USER).consistently());
 
+  record OfUsers(List<OfUser> users) {}
+
+  /** The assignees of a ShowSet's stages. */
+  static final GetMany<OfUsers> USERS_BY_ID =
+      DECLARED.add(
+          getMany("several users by ID", OfUsers.class)
+              .rows(USER, "users", StageName.values().length));
+
   static final Get<OfEmail, User> USER_BY_EMAIL =
       DECLARED.add(get("Get user by email", OfEmail.class, USER).through(EMAIL));
 
@@ -275,9 +283,13 @@ public final class UserContracts implements UniSyncModel {
 
   // Users of the demo
 
-  record RemoveDemoUser(OfUser user, OfUser listed, Counted team) {}
+  record DemoUser(String userId, long expectedVersion) {}
 
-  static final Delete<OfUser, User> DELETE_USER = delete("delete a demo user", OfUser.class, USER);
+  record RemoveDemoUser(DemoUser user, OfUser listed, Counted team) {}
+
+  /** Not one who has become somebody else meanwhile. */
+  static final Delete<DemoUser, User> DELETE_USER =
+      delete("delete a demo user", DemoUser.class, USER).expectVersion("expectedVersion");
 
   static final Delete<OfUser, ListedUser> UNLIST_USER =
       delete("unlist a demo user", OfUser.class, LISTED_USER).evenIfMissing();

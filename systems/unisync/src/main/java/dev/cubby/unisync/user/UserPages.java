@@ -72,6 +72,9 @@ public record UserPages(UserApi api) {
           .summary("Makes a new invitation and shows its link once; the old link ends")
           .may(Right.MANAGE_USERS.roles());
 
+  static final Confirm<Input.Nothing> BECOME_ADMIN =
+      Confirm.at("/unisync/become-admin", "unisync.become-admin", UserApi.BECOME_ADMIN);
+
   /** What users may change of themselves. */
   record Profile(String name, Lang preferredLang, long version) {}
 
@@ -103,6 +106,11 @@ public record UserPages(UserApi api) {
         this::askDeactivate,
         api::deactivate,
         (_, _) -> Redirect.to(LIST.at()).saying(SAVED));
+    BECOME_ADMIN.addTo(
+        routes,
+        _ -> Question.of(BECOME_TITLE, BECOME_TEXT, UserText.BECOME_ADMIN, PROFILE.at()),
+        api::becomeAdmin,
+        (_, _) -> Redirect.to(LIST.at()).saying(BECAME_ADMIN));
   }
 
   private Page list(Call<Input.Nothing> call) {
@@ -159,10 +167,14 @@ public record UserPages(UserApi api) {
 
   private Page profile(Call<Input.Nothing> call) {
     var user = api.rights().user(call);
-    return formPage(
-        MY_PROFILE,
-        Form.of(
-            CHANGE_PROFILE, SAVE, new Profile(user.name(), user.preferredLang(), user.version())));
+    var language = Users.language(user, call.person().preference());
+    var page =
+        formPage(
+            MY_PROFILE,
+            Form.of(CHANGE_PROFILE, SAVE, new Profile(user.name(), language, user.version())));
+    return call.person().operator() && user.role() != UserRole.ADMIN
+        ? page.action(Action.ask(UserText.BECOME_ADMIN, BECOME_ADMIN.at()))
+        : page;
   }
 
   private Redirect changeProfile(Call<Profile> call) {

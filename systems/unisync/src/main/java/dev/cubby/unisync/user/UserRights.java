@@ -6,6 +6,7 @@ import dev.cubby.unisync.base.UniSyncProblems;
 import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.User;
 import dev.cubby.unisync.text.UnisyncText;
+import dev.cubby.unisync.text.UserText;
 import dev.cubby.web.route.*;
 
 /** Users are read on each request: a deactivated one is out at the next. */
@@ -27,9 +28,13 @@ public record UserRights(Users users) implements Roles {
 
   @Override
   public Problem refusal(Principal principal, Map<String, String> slots) {
-    return of(principal, slots).isEmpty()
-        ? Problem.of(ProblemKind.NOT_ALLOWED, UnisyncText.NOT_A_USER)
-        : UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED);
+    var problem =
+        of(principal, slots).isEmpty()
+            ? Problem.of(ProblemKind.NOT_ALLOWED, UnisyncText.NOT_A_USER)
+            : UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED);
+    return principal instanceof Principal.Person person && person.operator()
+        ? problem.leadingTo(UserPages.BECOME_ADMIN.at().path(), UserText.BECOME_ADMIN)
+        : problem;
   }
 
   /**

@@ -3,8 +3,7 @@ package dev.cubby.unisync.user;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Step;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
@@ -20,6 +19,7 @@ import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Standing;
+import dev.cubby.web.text.Preference;
 
 /**
  * Users: a user is an account's role in UniSync.
@@ -79,6 +79,16 @@ public record Users(
           Optional.empty());
     }
 
+    static Edit admin() {
+      return new Edit(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.of(UserRole.ADMIN),
+          Optional.of(UserStatus.ACTIVE),
+          Optional.empty(),
+          Optional.empty());
+    }
+
     static Edit profile(String name, Lang language) {
       return new Edit(
           Optional.empty(),
@@ -99,6 +109,19 @@ public record Users(
 
   public Optional<User> find(String userId) {
     return here.store().get(UserContracts.USER_BY_ID, new OfUser(userId));
+  }
+
+  /** The names of a few, in one read. */
+  public Map<String, String> names(List<String> userIds) {
+    return userIds.isEmpty()
+        ? Map.of()
+        : here
+            .store()
+            .get(UserContracts.USERS_BY_ID, new OfUsers(userIds.stream().map(OfUser::new).toList()))
+            .rows(UniSyncTables.USER)
+            .stream()
+            .flatMap(Optional::stream)
+            .collect(Collectors.toMap(User::userId, User::name));
   }
 
   public Optional<User> findByEmail(String email) {
@@ -183,6 +206,8 @@ public record Users(
     return REFUSALS.result(Repeated.requireFirst(commit), User.class, () -> user);
   }
 
+  // The demo
+
   /** Whether it is the address of a user of the demo. */
   static boolean isDemo(String email) {
     return email.endsWith(DEMO);
@@ -210,14 +235,24 @@ public record Users(
     return user;
   }
 
-  public void removeDemo(String userId) {
-    find(userId)
-        .ifPresent(user ->
-            here.store()
+  /**
+   * Removes a user of the demo; whether none is left. One who has got an account or another address
+   * is a real person's by now, and stays.
+   */
+  public boolean removeDemo(String userId) {
+    var demo =
+        find(userId)
+            .filter(user -> isDemo(user.email()))
+            .filter(user -> user.cognitoSub().isEmpty());
+    return demo.isEmpty()
+        || here.store()
                 .commit(
                     UserContracts.REMOVE_DEMO_USER,
                     new RemoveDemoUser(
-                        new OfUser(userId), new OfUser(userId), Counted.leaving(user))));
+                        new DemoUser(userId, demo.get().version()),
+                        new OfUser(userId),
+                        Counted.leaving(demo.get())))
+            instanceof Commit.Committed;
   }
 
   private String newToken() {
@@ -257,7 +292,7 @@ public record Users(
             person.name(),
             UserRole.ADMIN,
             UserStatus.ACTIVE,
-            Lang.EN,
+            person.preference().language().flatMap(Languages::lang).orElse(Lang.EN),
             Optional.of(person.accountId()),
             true,
             now,
@@ -290,6 +325,43 @@ public record Users(
     if (user.version() != version || (own && by.user().version() != version)) {
       return new Result.Stale<>(user);
     }
+    var result = changed(by.standing(), Optional.of(by.asSeen()).filter(_ -> !own), user, edit);
+    if (own && edit.isOfProfile() && result instanceof Result.Done) {
+      edit.preferredLang().ifPresent(lang -> chosen(user, lang));
+    }
+    return result;
+  }
+
+  /**
+   * The language that users choose for themselves here is their account's, unless it was before.
+   */
+  private void chosen(User before, Lang lang) {
+    before
+        .cognitoSub()
+        .flatMap(accounts::byId)
+        .filter(account ->
+            account.language().isEmpty() || lang != language(before, account.preference()))
+        .ifPresent(account -> accounts.chooseLanguage(account.accountId(), Languages.of(lang)));
+  }
+
+  /** What somebody reads in UniSync: one that UniSync does not have is left to their account. */
+  static Lang language(User user, Preference account) {
+    return account.language().flatMap(Languages::lang).orElse(user.preferredLang());
+  }
+
+  /** The operator of the server is an admin again: somebody has to be able to manage users. */
+  Result<User> becomeAdmin(Principal.Person operator) {
+    adopt(operator);
+    var found =
+        here.store().get(UserContracts.USER_BY_ACCOUNT, new OfAccount(operator.accountId()));
+    return found.isEmpty()
+        ? Result.refused(UniSyncRefusal.NO_SUCH_USER)
+        : changed(operator.standing(), Optional.empty(), found.get(), Edit.admin());
+  }
+
+  private Result<User> changed(Standing by, Optional<ActingUser> actor, User user, Edit edit) {
+    var userId = user.userId();
+    long version = user.version();
     var role = edit.role().orElse(user.role());
     var status = edit.status().orElse(user.status());
     var email = edit.email().map(String::strip).orElse(user.email());
@@ -318,8 +390,8 @@ public record Users(
             .commit(
                 UserContracts.CHANGE_USER,
                 new ChangeUserEverywhere(
-                    by.standing(),
-                    Optional.of(by.asSeen()).filter(_ -> !own),
+                    by,
+                    actor,
                     new ChangeUser(
                         userId,
                         email,
@@ -401,6 +473,10 @@ public record Users(
     var result = joinOnce(invited, link, guest);
     for (int i = 0; i < ATTEMPTS && result instanceof Result.Stale<User>(var current); i++) {
       result = joinOnce(current, link, guest);
+    }
+    if (result instanceof Result.Done<User>(var user)
+        && accounts.byId(guest.accountId()).filter(one -> one.language().isEmpty()).isPresent()) {
+      accounts.chooseLanguage(guest.accountId(), Languages.of(user.preferredLang()));
     }
     return result;
   }

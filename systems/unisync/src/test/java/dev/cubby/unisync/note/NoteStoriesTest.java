@@ -342,12 +342,14 @@ class NoteStoriesTest extends NoteWalk {
 
   private void deleteShowSet() throws Exception {
     clock.step(Duration.ofMillis(1));
+    var path = "/api/unisync/showsets/" + SHOW_SET;
+    var revision = get(200, path, "root").get("revision").asLong();
     answered(
         server.ask(
             "DELETE",
-            "/api/unisync/showsets/" + SHOW_SET,
+            path,
             "root",
-            "{\"revision\":1}",
+            "{\"revision\":" + revision + "}",
             "Content-Type",
             "application/json"),
         204);

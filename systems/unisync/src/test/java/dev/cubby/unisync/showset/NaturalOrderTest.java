@@ -19,7 +19,7 @@ class NaturalOrderTest {
         Set.of(),
         Map.of(),
         List.of(),
-        Stages.untouched("usr_1", at),
+        Stages.untouched("usr_1", at, 1),
         new Links(Optional.empty(), Optional.empty()),
         1,
         1,

@@ -197,6 +197,7 @@ class BadInputTest extends UniSyncWalk {
     table.at("POST", user + "/deactivate", "version", "1").field("version", NOT_A_NUMBER);
     table.at("POST", user + "/reactivate", "version", "1").field("version", NOT_A_NUMBER);
     table.at("POST", user + "/reset-password").at("POST", user + "/invite");
+    table.at("POST", API + "/become-admin");
     for (var way : List.of("/deactivate", "/reactivate", "")) {
       table.unknown(way.isEmpty() ? "PATCH" : "POST", USERS + "/usr_none" + way, "{\"version\":1}");
     }
@@ -259,6 +260,10 @@ class BadInputTest extends UniSyncWalk {
                 "\"//example.com\"",
                 "\"https://a b\"",
                 "\"https://a/\\u0000\"",
+                "\"https://a/\\u0085\"",
+                "\"https://a/\\u2028\"",
+                "\"https://a/\\u202e\"",
+                "\"https://a/\\u200b\"",
                 "\"https://" + "x".repeat(2_001) + "\""));
     table
         .at("PUT", showSet + "/links", "revision", "1")

@@ -114,7 +114,7 @@ class DashboardTest extends UniSyncWalk {
   void theTileSaysSomethingToEveryUser() throws Exception {
     var id = newShowSet();
     assertThat(server.visitor("dora").look("/").body()).containsPattern("ShowSets? in progress");
-    assertThat(server.visitor("root").look("/").body()).containsPattern("ShowSets? in progress");
+    assertThat(server.visitor("ann").look("/").body()).containsPattern("ShowSets? in progress");
     assertThat(server.visitor("stranger").look("/").body())
         .doesNotContainPattern("ShowSets? in progress");
     var before = inProgress();

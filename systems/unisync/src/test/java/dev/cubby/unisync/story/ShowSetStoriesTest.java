@@ -4,8 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.expression.*;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.value.Value;
 import dev.cubby.testkit.Running;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** ShowSets on their way through the stages, over HTTP. */
 class ShowSetStoriesTest extends UniSyncWalk {
@@ -100,6 +108,192 @@ class ShowSetStoriesTest extends UniSyncWalk {
           .as(name)
           .contains("showset_created", "showset_deleted");
     }
+  }
+
+  @Test
+  void theActivityOfADeletedShowSetIsItsOwn() throws Exception {
+    var id = newShowSet();
+    var other = id + "-B";
+    expect(
+        200, server.patch(SHOW_SETS + "/" + id, "ann", json("newShowSetId", other, "revision", 1)));
+    expect(204, send("DELETE", SHOW_SETS + "/" + other, "root", json("revision", 2)));
+    var made = expect(201, server.post(SHOW_SETS, "ann", showSet(other)));
+    expect(204, send("DELETE", SHOW_SETS + "/" + other, "root", seen(made)));
+    var activity = SHOW_SETS + "/" + other + "/activity";
+    assertThat(expect(200, server.get(activity, "ben")).get("items").findValuesAsString("action"))
+        .as("without the one that had its name before")
+        .containsExactly("showset_deleted", "showset_created");
+  }
+
+  private static String seen(ObjectNode showSet) {
+    return json("revision", showSet.get("revision").asLong());
+  }
+
+  /** A request about the one that was deleted is not taken for one about the other. */
+  @Test
+  void aShowSetThatIsMadeAnewHasOtherRevisions() throws Exception {
+    var id = newShowSet();
+    var path = SHOW_SETS + "/" + id;
+    expect(200, server.patch(path, "ann", json("scene", "Hall", "revision", 1)));
+    for (int revision = 1; revision < 5; revision += 2) {
+      expect(200, move("ben", id, "screen", "in_progress", revision));
+      expect(200, move("ben", id, "screen", "on_hold", revision + 1));
+    }
+    expect(204, send("DELETE", path, "root", json("revision", 2)));
+    var anew = expect(201, server.post(SHOW_SETS, "ann", showSet(id)));
+    assertThat(anew.get("revision").asLong()).as("beyond all that the other had").isEqualTo(6);
+    for (int revision = 1; revision < 6; revision++) {
+      var body = json("scene", "Exit", "revision", revision);
+      assertThat(server.patch(path, "ann", body).statusCode()).isEqualTo(409);
+      assertThat(move("ben", id, "screen", "in_progress", revision).statusCode()).isEqualTo(409);
+      assertThat(send("DELETE", path, "root", json("revision", revision)).statusCode())
+          .isEqualTo(409);
+    }
+    expect(200, move("ben", id, "screen", "in_progress", 6));
+  }
+
+  @Test
+  void aChangeHappensOnceUnderOneKey() throws Exception {
+    var path = SHOW_SETS + "/" + newShowSet();
+    var version = json("reason", "Client asked", "language", "en");
+    for (int i = 0; i < 2; i++) {
+      var counted = once("PUT", path + "/versions/screenVersion", "v", version);
+      assertThat(expect(200, counted).get("screenVersion").asLong()).isEqualTo(2);
+      expect(200, once("PATCH", path, "e", json("scene", "Hall", "revision", 2)));
+      var links = json("modelUrl", "https://bim.example/1", "revision", 3);
+      expect(200, once("PUT", path + "/links", "l", links));
+      var renamed = once("PATCH", path, "n", json("newShowSetId", "SS-78-01", "revision", 4));
+      assertThat(expect(200, renamed).get("revision").asLong()).isEqualTo(5);
+    }
+    var other = json("reason", "Another", "language", "en");
+    assertThat(code(once("PUT", path + "/versions/screenVersion", "v", other)))
+        .isEqualTo("KEY_REUSED");
+  }
+
+  private static HttpResponse<String> once(String method, String path, String key, String body)
+      throws Exception {
+    return server.ask(
+        method, path, "root", body, "Content-Type", "application/json", "Idempotency-Key", key);
+  }
+
+  @Test
+  void aLinkThatHidesSomethingIsRefusedAndAStoredOneBreaksNoPage() throws Exception {
+    var id = newShowSet();
+    var ann = server.visitor("ann");
+    for (var hidden : List.of("\u0085", "\u2028", "\u202e", "\u200b", "\u00a0", "\ue000")) {
+      var link = "https://bim.example/" + hidden + "x";
+      var put = json("modelUrl", link, "revision", 1);
+      expect(400, send("PUT", SHOW_SETS + "/" + id + "/links", "ann", put));
+      store(id, "links.modelUrl", Value.of(link));
+      assertThat(ann.look("/unisync/showsets/" + id).statusCode()).isEqualTo(200);
+      assertThat(ann.look("/unisync/showsets/" + id + "/edit").statusCode()).isEqualTo(200);
+    }
+  }
+
+  /** As another version of the server may have stored it. */
+  private static void store(String id, String path, Value value) {
+    server
+        .rows()
+        .write(
+            WriteRequest.of(
+                List.of(
+                    new RowWrite.Update(
+                        "unisync-showsets",
+                        Key.of("SHOWSET#" + id, "DETAILS"),
+                        List.of(Change.set(path, new Operand.Literal(value))),
+                        Condition.always()))));
+  }
+
+  /** The dashboard reads every ShowSet whole. */
+  @Test
+  void longListsAndNotesDoNotFillTheRow() throws Exception {
+    var id = newShowSet();
+    var path = SHOW_SETS + "/" + id;
+    var vms = JsonNodeFactory.instance.arrayNode();
+    var lines = new StringBuilder();
+    for (int i = 0; i < 100; i++) {
+      var name = "字".repeat(30);
+      vms.addObject().put("id", "VM" + i).put("name", name);
+      lines.append("VM").append(i).append(' ').append(name).append('\n');
+    }
+    var edit = Running.json("{\"revision\":1}");
+    edit.set("vmList", vms);
+    var refused = server.patch(path, "ann", edit.toString());
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("The VM list is too long.");
+    var ann = server.visitor("ann");
+    var page = "/unisync/showsets/" + id + "/edit";
+    ann.look(page);
+    var form =
+        ann.send(
+            page,
+            "area",
+            "311",
+            "scene",
+            "Hall",
+            "en",
+            "Screen",
+            "vms",
+            lines.toString(),
+            "revision",
+            "1");
+    assertThat(form.statusCode()).isEqualTo(400);
+    assertThat(form.body()).contains("The VM list is too long.");
+    while (vms.size() > 80) {
+      vms.remove(vms.size() - 1);
+    }
+    expect(200, server.patch(path, "ann", edit.toString()));
+
+    for (var stage : List.of("screen", "structure")) {
+      expect(200, move("ben", id, stage, "in_progress", 1));
+      expect(200, move("ben", id, stage, "complete", 2));
+    }
+    expect(200, move("ben", id, "integrated", "in_progress", 1));
+    expect(200, move("ben", id, "integrated", "engineer_review", 2));
+    var why = "字".repeat(5_000);
+    var sent =
+        expect(
+            200,
+            move(
+                "ann",
+                id,
+                "integrated",
+                "revision_required",
+                3,
+                "revisionNote",
+                why,
+                "language",
+                "zh"));
+    assertThat(sent.get("stages").get("integrated").get("revisionNote").get("text").asString())
+        .hasSize(500)
+        .endsWith("…");
+    var notes = expect(200, server.get(path + "/notes", "ben")).get("items");
+    assertThat(notes.get(0).get("content").get("zh").asString()).as("whole").isEqualTo(why);
+  }
+
+  @Test
+  void whoeverHasTheFlagSetsVersionsUntilItIsTakenAway() throws Exception {
+    server.join("vera");
+    var user = USERS + "/" + newUser(server, "vera", "3d_modeller");
+    var path = SHOW_SETS + "/" + newShowSet() + "/versions/revitVersion";
+    var body = json("reason", "Client asked", "language", "en");
+    expect(403, send("PUT", path, "vera", body));
+    expect(200, server.patch(user, "root", json("canEditVersions", true, "version", 1)));
+    assertThat(expect(200, send("PUT", path, "vera", body)).get("revitVersion").asLong())
+        .isEqualTo(2);
+    assertThat(server.visitor("vera").look(versions(path)).body()).contains("Save version");
+    expect(200, server.patch(user, "root", json("canEditVersions", false, "version", 2)));
+    expect(403, send("PUT", path, "vera", body));
+    assertThat(expect(200, server.get(showSetOf(path), "vera")).get("revitVersion").asLong())
+        .isEqualTo(2);
+  }
+
+  private static String showSetOf(String versions) {
+    return versions.substring(0, versions.indexOf("/versions"));
+  }
+
+  private static String versions(String path) {
+    return path.replace("/api", "");
   }
 
   @Test

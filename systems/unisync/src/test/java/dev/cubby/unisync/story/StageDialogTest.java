@@ -41,6 +41,47 @@ class StageDialogTest extends UniSyncWalk {
   }
 
   @Test
+  void whoeverComesLateReadsWhatIsThereAndWhatTheyChose() throws Exception {
+    var id = newShowSet();
+    var ben = server.visitor("ben");
+    ben.look(stage(id, "screen"));
+    expect(200, move("ann", id, "screen", "in_progress", 1));
+    expect(200, move("ann", id, "screen", "on_hold", 2, "version", "B"));
+    var late = ben.send(stage(id, "screen"), "status", "in_progress", "revision", "1");
+    assertThat(late.statusCode()).isEqualTo(409);
+    assertThat(late.body()).contains("It is now: On hold. You chose: In progress.");
+    var assign = stage(id, "screen") + "/assign";
+    late = ben.send(assign, "assignedTo", "usr_demo_wei", "label", "A", "revision", "1");
+    assertThat(late.statusCode()).isEqualTo(409);
+    assertThat(late.body())
+        .contains("Assignee and label are now: Unassigned, B. You chose: 陈伟, A.");
+  }
+
+  @Test
+  void bim360TakesNoAssigneeAndNoLabelByAnyForm() throws Exception {
+    var id = newShowSet();
+    for (var one : List.of("screen", "structure", "integrated")) {
+      expect(200, move("ann", id, one, "in_progress", 1));
+      var done = one.equals("integrated") ? "engineer_review" : "complete";
+      expect(200, move("ann", id, one, done, 2));
+    }
+    var ann = server.visitor("ann");
+    ann.look(stage(id, "inBim360"));
+    var assign = stage(id, "inBim360") + "/assign";
+    for (var field : List.of("assignedTo", "label")) {
+      var sent = ann.send(assign, field, "usr_demo_yating", "revision", "1");
+      assertThat(sent.statusCode()).as(sent.body()).isEqualTo(400);
+      assertThat(sent.body()).contains("BIM 360 has no assignee and no label.");
+    }
+    var mine =
+        ann.send(stage(id, "inBim360"), "status", "in_progress", "mine", "true", "revision", "1");
+    assertThat(mine.statusCode()).as(mine.body()).isEqualTo(400);
+    assertThat(status(id, "inBim360")).isEqualTo("not_started");
+    var log = expect(200, server.get(SHOW_SETS + "/" + id + "/activity", "ann"));
+    assertThat(log.get("items").findValuesAsString("action")).doesNotContain("assignment");
+  }
+
+  @Test
   void aReviewIsRecalledToAnEarlierStage() throws Exception {
     var id = reviewed();
     var ben = server.visitor("ben");

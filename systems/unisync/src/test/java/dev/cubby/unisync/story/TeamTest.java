@@ -113,6 +113,19 @@ class TeamTest extends UniSyncWalk {
   }
 
   @Test
+  void whoIsDeactivatedMeanwhileIsNotAssigned() throws Exception {
+    server.join("noa");
+    var id = newUser(server, "noa", "3d_modeller");
+    var showSet = newShowSet();
+    after(1, "USER#" + id, () -> set(id, "status", "deactivated"));
+    var assigned = move("ann", showSet, "screen", "not_started", 1, "assignedTo", id);
+    assertThat(AFTER_READING.get()).as("was looked at").isEmpty();
+    assertThat(code(assigned)).isEqualTo("ASSIGNEE_NOT_ACTIVE");
+    var screen = expect(200, server.get(SHOW_SETS + "/" + showSet, "ann")).get("stages");
+    assertThat(screen.get("screen").has("assignedTo")).isFalse();
+  }
+
+  @Test
   void whoIsDeactivatedIsNotHereAnyMore() throws Exception {
     server.join("gina");
     var id = newUser(server, "gina", "3d_modeller");
@@ -127,7 +140,8 @@ class TeamTest extends UniSyncWalk {
     var ivy = expect(201, user("ivy", "admin"));
     var invited = USERS + "/" + ivy.get("userId").asString();
     var root = USERS + "/" + idOf("root");
-    assertThat(code(change(root, "root", "2d_drafter", 1))).isEqualTo("LAST_ADMIN");
+    int seen = expect(200, server.get(root, "root")).get("version").asInt();
+    assertThat(code(change(root, "root", "2d_drafter", seen))).isEqualTo("LAST_ADMIN");
     var link = URI.create(ivy.get("acceptUrl").asString()).getPath();
     var visitor = new Visitor(server.address());
     visitor.look(link);
@@ -135,10 +149,42 @@ class TeamTest extends UniSyncWalk {
         visitor.send(link + "/account", "name", "Ivy", "password", "correct horse battery");
     assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
     server.join("ivy");
-    expect(200, change(root, "root", "2d_drafter", 1));
+    expect(200, change(root, "root", "2d_drafter", seen));
     assertThat(code(change(invited, "ivy", "2d_drafter", 2))).isEqualTo("LAST_ADMIN");
-    expect(200, change(root, "ivy", "admin", 2));
+    expect(200, change(root, "ivy", "admin", seen + 1));
     expect(200, change(invited, "root", "2d_drafter", 2));
+  }
+
+  /** Also after nobody is left who can manage users. */
+  @Test
+  void theOperatorOfTheServerCanAlwaysBeAnAdminAgain() throws Exception {
+    var root = USERS + "/" + idOf("root");
+    var become = "/unisync/become-admin";
+    server.join("kim");
+    var kim = path(user("kim", "admin"));
+    expect(403, server.post(API + "/become-admin", "kim", ""));
+    long version = expect(200, server.get(root, "root")).get("version").asLong();
+    expect(200, server.patch(root, "kim", json("role", "2d_drafter", "version", version)));
+    var visitor = server.visitor("root");
+    assertThat(visitor.look("/unisync/users").statusCode()).isEqualTo(403);
+    assertThat(visitor.look("/unisync/users").body()).contains("Become an admin", become);
+    assertThat(visitor.look("/unisync/profile").body()).contains("Become an admin", become);
+    assertThat(visitor.look(become).body()).contains("Become an admin of UniSync?");
+    assertThat(visitor.send(become).statusCode()).isEqualTo(303);
+    var again = expect(200, server.get(root, "root"));
+    assertThat(again.get("role").asString()).isEqualTo("admin");
+
+    version = again.get("version").asLong();
+    expect(200, server.post(root + "/deactivate", "kim", json("version", version)));
+    expect(403, server.get(USERS, "root"));
+    assertThat(visitor.look("/unisync").body()).contains("Become an admin", become);
+    var back = expect(200, server.post(API + "/become-admin", "root", ""));
+    assertThat(back.get("status").asString()).isEqualTo("active");
+    expect(200, change(kim, "root", "2d_drafter", 1));
+    version = back.get("version").asLong();
+    assertThat(code(server.post(root + "/deactivate", "root", json("version", version))))
+        .as("admins are counted as before")
+        .isEqualTo("LAST_ADMIN");
   }
 
   private static String idOf(String name) throws Exception {
@@ -174,6 +220,36 @@ class TeamTest extends UniSyncWalk {
     expect(429, server.post(USERS, "lena", asked));
     expect(409, server.post(USERS, "root", asked));
     expect(200, change(lena, "root", "2d_drafter", 1));
+  }
+
+  @Test
+  void whatIsChangedWhileTheDemoIsRemovedWaitsForAnotherTry() throws Exception {
+    var path = SHOW_SETS + "/SS-01-01";
+    var edit =
+        json(
+            "scene",
+            "SC99",
+            "revision",
+            expect(200, server.get(path, "root")).get("revision").asLong());
+    var root = server.visitor("root");
+    root.look("/unisync/demo/remove");
+    after(
+        1,
+        "SHOWSET#SS-01-01",
+        () -> {
+          try {
+            expect(200, server.patch(path, "ann", edit));
+          } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        });
+    var said = root.look(Visitor.onward(root.send("/unisync/demo/remove"))).body();
+    assertThat(said).contains("Something was changed at the same time", "SS-01-01");
+    assertThat(said).doesNotContain("SS-01-02");
+    root.look("/unisync/demo/remove");
+    said = root.look(Visitor.onward(root.send("/unisync/demo/remove"))).body();
+    assertThat(said).contains("Demo removed.").doesNotContain("SS-01-01");
+    expect(404, server.get(path, "root"));
   }
 
   /** Between any two of the looks at the role, the last of which is the transaction's. */
@@ -222,6 +298,10 @@ class TeamTest extends UniSyncWalk {
   }
 
   private static void role(String userId, String role) {
+    set(userId, "role", role);
+  }
+
+  private static void set(String userId, String attribute, String value) {
     server
         .rows()
         .write(
@@ -230,7 +310,7 @@ class TeamTest extends UniSyncWalk {
                     new RowWrite.Update(
                         "unisync-users",
                         Key.of("USER#" + userId, "PROFILE"),
-                        List.of(Change.set("role", new Operand.Literal(Value.of(role)))),
+                        List.of(Change.set(attribute, new Operand.Literal(Value.of(value)))),
                         Condition.always()))));
   }
 }

@@ -18,6 +18,8 @@ class UniSyncRaceTest extends RaceRounds<UniSyncTrack> {
   /** Most rounds leave a user, and a team has at most 500. */
   private static final int ADDRESSES = LONG ? 400 : 50;
 
+  private static final int FEW = LONG ? 200 : 8;
+
   @Override
   protected UniSyncTrack openEmbedded(Path data) throws Exception {
     return UniSyncTrack.embedded(data);
@@ -126,6 +128,145 @@ class UniSyncRaceTest extends RaceRounds<UniSyncTrack> {
       assertThat(stages.get(stage).get("revision").asLong()).isEqualTo(2);
     }
     assertThat(track.activity(id, "status_change")).as(told(round)).hasSize(8);
+  }
+
+  // Deleting
+
+  @Test
+  void aShowSetThatIsMovedWhileItIsDeletedIsNotTakenForTheNext() throws Exception {
+    embedded("deleted meanwhile", FEW, cleanly(UniSyncRaceTest::deletedWhileMoved));
+  }
+
+  @Test
+  void aShowSetThatIsMovedWhileItIsDeletedIsNotTakenForTheNextOnDynamoDb() throws Exception {
+    onDynamoDb("deleted meanwhile", FEW, cleanly(UniSyncRaceTest::deletedWhileMoved));
+  }
+
+  private static void deletedWhileMoved(UniSyncTrack track, int round) {
+    var id = track.showSet();
+    var path = UniSyncWalk.SHOW_SETS + "/" + id;
+    var delete = UniSyncWalk.json("revision", 1);
+    var answers =
+        Racers.answers(
+            3,
+            i ->
+                i == 0
+                    ? track.ask(0, ADMIN, "DELETE", path, delete, "")
+                    : track.move(
+                        i, i == 1 ? MODELLER : COORDINATOR, id, "screen", "in_progress", 1));
+    assertThat(answers.getFirst().statusCode()).as(answers.getFirst().body()).isEqualTo(204);
+    assertThat(answers.stream().skip(1).map(HttpResponse::statusCode).toList())
+        .as("%s %s", told(round), answers.stream().map(HttpResponse::body).toList())
+        .allMatch(Set.of(200, 404, 409)::contains);
+    assertThat(with(200, answers).size()).as(told(round)).isLessThanOrEqualTo(1);
+    expect(404, track.ask(1, ADMIN, "GET", path, "", ""));
+    var anew =
+        expect(201, track.post(0, COORDINATOR, UniSyncWalk.SHOW_SETS, UniSyncWalk.showSet(id)));
+    long seen = with(200, answers).isEmpty() ? 1 : 2;
+    assertThat(anew.get("revision").asLong()).as(told(round)).isGreaterThan(seen);
+    expect(409, track.move(1, MODELLER, id, "screen", "in_progress", seen));
+    assertThat(track.activity(id, "status_change").size())
+        .as(told(round))
+        .isEqualTo(with(200, answers).size());
+  }
+
+  // Admins and invitations
+
+  @Test
+  void twoAdminsDemotingEachOtherLeaveOne() throws Exception {
+    embedded("two admins", FEW, UniSyncRaceTest::twoAdmins);
+  }
+
+  @Test
+  void twoAdminsDemotingEachOtherLeaveOneOnDynamoDb() throws Exception {
+    onDynamoDb("two admins", FEW, UniSyncRaceTest::twoAdmins);
+  }
+
+  private static void twoAdmins(UniSyncTrack track, int round) {
+    var both = List.of(ADMIN, OTHER_ADMIN);
+    var users = both.stream().map(who -> user(track, track.email(who))).toList();
+    var answers =
+        Racers.answers(2, i -> role(track, i, both.get(i), users.get(1 - i), "2d_drafter", 0));
+    var statuses = answers.stream().map(HttpResponse::statusCode).toList();
+    assertThat(statuses)
+        .as("%s %s", told(round), answers.stream().map(HttpResponse::body).toList())
+        .containsExactlyInAnyOrder(200, 403);
+    int left = statuses.indexOf(200);
+    expect(200, role(track, 0, both.get(left), users.get(1 - left), "admin", 1));
+  }
+
+  private static HttpResponse<String> role(
+      UniSyncTrack track, int server, int who, ObjectNode user, String role, int later) {
+    long version = user.get("version").asLong() + later;
+    return track.ask(
+        server,
+        who,
+        "PATCH",
+        UniSyncWalk.USERS + "/" + user.get("userId").asString(),
+        UniSyncWalk.json("role", role, "version", version),
+        "");
+  }
+
+  @Test
+  void anInvitationThatIsAcceptedTwiceLetsOneIn() throws Exception {
+    embedded("one invitation", FEW, UniSyncRaceTest::oneInvitation);
+  }
+
+  @Test
+  void anInvitationThatIsAcceptedTwiceLetsOneInOnDynamoDb() throws Exception {
+    onDynamoDb("one invitation", FEW, UniSyncRaceTest::oneInvitation);
+  }
+
+  private static void oneInvitation(UniSyncTrack track, int round) {
+    var address = "guest-%d-%d@example.com".formatted(track.lane(), round);
+    var invited =
+        expect(
+            201,
+            track.post(
+                0,
+                ADMIN,
+                UniSyncWalk.USERS,
+                UniSyncWalk.json("email", address, "name", "Guest", "role", "2d_drafter")));
+    var link = URI.create(invited.get("acceptUrl").asString()).getPath();
+    var guests = IntStream.range(0, 3).mapToObj(track::visitor).toList();
+    guests.forEach(guest -> assertThat(guest.look(link).statusCode()).isEqualTo(200));
+    var answers =
+        Racers.answers(
+            guests.size(),
+            i ->
+                guests
+                    .get(i)
+                    .send(link + "/account", "name", "Guest " + i, "password", Running.PASSWORD));
+    assertThat(with(303, answers))
+        .as("%s %s", told(round), answers.stream().map(HttpResponse::body).toList())
+        .hasSize(1);
+    var joined = user(track, address);
+    assertThat(joined.get("joined").asBoolean()).as(told(round)).isTrue();
+    assertThat(joined.get("version").asLong()).as(told(round)).isEqualTo(2);
+  }
+
+  // Keys
+
+  @Test
+  void aVersionIsCountedUpOnceUnderOneKey() throws Exception {
+    embedded("one key", FEW, cleanly(UniSyncRaceTest::oneKey));
+  }
+
+  @Test
+  void aVersionIsCountedUpOnceUnderOneKeyOnDynamoDb() throws Exception {
+    onDynamoDb("one key", FEW, cleanly(UniSyncRaceTest::oneKey));
+  }
+
+  private static void oneKey(UniSyncTrack track, int round) {
+    var id = track.showSet();
+    var path = UniSyncWalk.SHOW_SETS + "/" + id + "/versions/revitVersion";
+    var body = UniSyncWalk.json("reason", "By hand", "language", "en");
+    var answers = Racers.answers(4, i -> track.ask(i, ADMIN, "PUT", path, body, "key-" + id));
+    assertThat(with(200, answers))
+        .as("%s %s", told(round), answers.stream().map(HttpResponse::body).toList())
+        .hasSize(4);
+    assertThat(track.showSet(id).get("revitVersion").asLong()).as(told(round)).isEqualTo(2);
+    assertThat(track.activity(id, "version_update")).as(told(round)).hasSize(1);
   }
 
   // Addresses and names

@@ -77,6 +77,11 @@ final class UniSyncTrack extends RaceTrack {
     ServerProcess.serve(args, new UniSyncSystem(), plan -> plan.uploads(Path.of(args[1])));
   }
 
+  /** A browser that nobody is signed in with. */
+  Visitor visitor(int server) {
+    return new Visitor(address(server));
+  }
+
   // What races are about
 
   /** An id that nobody has used. */

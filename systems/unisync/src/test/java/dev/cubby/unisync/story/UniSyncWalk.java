@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.unisync.UniSyncSystem;
@@ -47,7 +51,34 @@ abstract class UniSyncWalk {
       }
       newUser(running, user.getKey(), user.getValue());
     }
-    return running;
+    return withWork(withoutVisitors(running));
+  }
+
+  /** Nobody is here yet, also nobody of the demo. */
+  private static Running withoutVisitors(Running at) {
+    var sessions =
+        Stream.of("usr_demo_wei", "usr_demo_yating")
+            .<RowWrite>map(user ->
+                new RowWrite.Delete(
+                    "unisync-sessions",
+                    Key.of("ACTIVE_SESSION", "USER#" + user),
+                    Condition.always()))
+            .toList();
+    at.rows().write(WriteRequest.of(sessions));
+    return at;
+  }
+
+  /** The operator gets work of the demo a moment after the set-up. */
+  static Running withWork(Running at) throws Exception {
+    for (int i = 0; i < 1_200; i++) {
+      var demo = at.get(SHOW_SETS + "/SS-18-01", "root");
+      if (demo.statusCode() == 404
+          || Running.json(demo).get("stages").get("screen").path("assignedTo").isString()) {
+        return at;
+      }
+      Thread.sleep(25);
+    }
+    throw new AssertionError("The operator has no work");
   }
 
   /** Makes somebody with an account a user. */

@@ -65,6 +65,63 @@ class UserMailTest {
     return link.group();
   }
 
+  /** In which somebody's pages are, whose browser asks for none. */
+  private static String language(Running server, String who) {
+    var lang =
+        Pattern.compile("<html lang=\"([^\"]+)\"")
+            .matcher(server.visitor(who).look("/unisync").body());
+    assertThat(lang.find()).isTrue();
+    return lang.group(1);
+  }
+
+  /** The user's language is the mail's, and then the account's. */
+  @Test
+  void anInvitedPersonReadsTheirLanguageFromTheMailOn(@TempDir Path folder) throws Exception {
+    var post = new Postbox();
+    try (var server =
+        Running.start(
+                TestStore.embedded(folder),
+                List.of(new UniSyncSystem()),
+                Clock.systemUTC(),
+                plan -> plan.mailer(post).publicUrl(URI.create("http://cubby.example.org/")))
+            .withPeople()) {
+      for (var way : List.of("mei", "ann")) {
+        var wanted =
+            json(
+                "email",
+                way + "@example.com",
+                "name",
+                way,
+                "role",
+                "2d_drafter",
+                "preferredLang",
+                "zh-TW");
+        expect(201, server.post(USERS, "root", wanted));
+        var mail = post.invitations.getLast();
+        assertThat(mail.subject()).containsPattern("\\p{IsHan}");
+        var join = link(mail.text());
+        var visitor = way.equals("ann") ? server.visitor("ann") : new Visitor(server.address());
+        visitor.look(join);
+        var joined =
+            way.equals("ann")
+                ? visitor.send(join)
+                : visitor.send(join + "/account", "name", "Mei", "password", Running.PASSWORD);
+        assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
+        if (way.equals("mei")) {
+          server.join("mei");
+        }
+        assertThat(language(server, way)).isEqualTo("zh-TW");
+      }
+      // Theirs from now on: My profile shows it and sets it.
+      var mei = server.visitor("mei");
+      assertThat(mei.look("/unisync/profile").body())
+          .containsPattern("value=\"zh-TW\"[^>]* (selected|checked)");
+      var sent = mei.send("/unisync/profile", "name", "Mei", "preferredLang", "zh", "version", "2");
+      assertThat(sent.statusCode()).as(sent.body()).isEqualTo(303);
+      assertThat(language(server, "mei")).isEqualTo("zh");
+    }
+  }
+
   @Test
   void linksAreMailedFiveTimesAndPasswordLinksGoToTheAccount(@TempDir Path folder)
       throws Exception {
