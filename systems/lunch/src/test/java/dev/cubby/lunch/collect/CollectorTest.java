@@ -408,7 +408,8 @@ final class CollectorTest {
     server.page("/doubtful", GOOD.replace("Vecka 47", "Meny"));
     collect();
     var held = quarantine.pending().getFirst();
-    var accepted = quarantine.accept(restaurants.find("doubtful").orElseThrow(), held, WEEK);
+    var accepted =
+        quarantine.accept(restaurants.find("doubtful").orElseThrow(), held, WEEK, Optional.empty());
     assertThat(accepted).isInstanceOf(Quarantine.Decision.Accepted.class);
     var menu = menus.find("doubtful", WEEK).orElseThrow();
     assertThat(menu.validationErrors().orElseThrow())

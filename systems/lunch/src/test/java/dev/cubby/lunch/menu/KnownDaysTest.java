@@ -37,7 +37,7 @@ class KnownDaysTest {
 
   private Menu merged(Optional<Menu> there, FoundMenu found, ValidationError... leftOut) {
     now = now.plus(Duration.ofHours(1));
-    return Validation.of("Kajen", WEEK, found, List.of(leftOut))
+    return Validation.of("Kajen", WEEK, found.without(List.of(leftOut)))
         .mergedInto(there, "kajen", now, now.plus(Menus.TTL));
   }
 
