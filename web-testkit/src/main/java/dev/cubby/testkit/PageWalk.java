@@ -91,9 +91,7 @@ public record PageWalk(String device, int width, ColorScheme scheme, Optional<Pa
   }
 
   private void lookAtSizes(Page page, String name) {
-    assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-        .as("nothing is wider than the screen on %s, %s", name, device)
-        .isEqualTo(true);
+    assertThat(tooWide(page)).as("wider than the screen on %s, %s", name, device).isEmpty();
     assertThat(tooSmall(page)).as("too small for a finger on %s, %s", name, device).isEmpty();
     keepPicture(page, name);
   }
@@ -101,6 +99,18 @@ public record PageWalk(String device, int width, ColorScheme scheme, Optional<Pa
   private void turn(Page page) {
     page.setViewportSize(width, HEIGHT);
     page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+  }
+
+  /** If the page scrolls sideways, what reaches out of it. */
+  private static List<?> tooWide(Page page) {
+    return (List<?>)
+        page.evaluate(
+            """
+            () => document.documentElement.scrollWidth <= innerWidth ? [] : ['the page'].concat(
+                [...document.querySelectorAll('body *')]
+                    .filter(one => one.getBoundingClientRect().right > innerWidth)
+                    .map(one => one.outerHTML.slice(0, 200)))
+            """);
   }
 
   /** Controls that are too low: less than 44 px for a finger, than 32 px for a mouse. */
