@@ -62,7 +62,7 @@ record LinkUsage(LocalDate today, Map<String, Map<LocalDate, Long>> uses) {
     return lately >= OFTEN && lately * (DAYS - 2) > TIMES_USUAL * before;
   }
 
-  /** Asks for the days of this whole time. */
+  /** Needs the days of all of {@link #UNUSED}. */
   boolean isUnused(NfcUrl link, Instant now) {
     return link.isGoodAt(now)
         && of(link.linkId()).isEmpty()
