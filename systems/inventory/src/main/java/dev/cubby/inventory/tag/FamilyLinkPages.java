@@ -52,21 +52,21 @@ public record FamilyLinkPages(TagApi api) {
     if (links.isEmpty()) {
       return page.add(empty(NONE_IN_FAMILY));
     }
-    var usage = api.tags().usage(familyId);
+    var usage = api.tags().usage(familyId, LinkUsage.UNUSED.toDays());
     var groups = new ArrayList<Rows.Group>();
     group(groups, UNUSUAL, links, link -> link.isGoodAt(now) && usage.isUnusual(link), usage, now);
     group(
         groups,
         ACTIVE_LINKS,
         links,
-        link -> link.isGoodAt(now) && !usage.isUnusual(link) && !LinkUsage.isUnused(link, now),
+        link -> link.isGoodAt(now) && !usage.isUnusual(link) && !usage.isUnused(link, now),
         usage,
         now);
     group(
         groups,
         UNUSED,
         links,
-        link -> LinkUsage.isUnused(link, now) && !usage.isUnusual(link),
+        link -> usage.isUnused(link, now) && !usage.isUnusual(link),
         usage,
         now);
     group(groups, INACTIVE_LINKS, links, link -> !link.isGoodAt(now), usage, now);
@@ -101,11 +101,10 @@ public record FamilyLinkPages(TagApi api) {
             .map(link -> {
               var row = LinkPages.row(link, verbatim(link.itemName()), now);
               row = link.label().map(Text::verbatim).map(row::meta).orElse(row);
-              return link.lastAccessedAt().isEmpty()
-                  ? row.meta(NEVER_USED)
-                  : row.meta(
-                      LATELY.with(usage.of(link)),
-                      LAST_USED.with(Text.at(link.lastAccessedAt().get())));
+              var uses = usage.of(link);
+              return uses == 0 && link.lastAccessedAt().isEmpty()
+                  ? row.meta(NEVER_OPENED)
+                  : row.meta(LATELY.with(uses), LinkPages.lastOpened(link));
             })
             .toList();
     if (!rows.isEmpty()) {

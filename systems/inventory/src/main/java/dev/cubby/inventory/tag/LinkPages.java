@@ -56,7 +56,7 @@ public record LinkPages(TagApi api) {
               FamilyApi.of(NewLink.class)
                   .like(TagApi.CREATE.input(), "label")
                   .field("way", WAY)
-                  .field("amount", AMOUNT, Rule.range(1, TagApi.MOST_DELTA))
+                  .field("amount", AMOUNT, Rule.range(1, Tags.MOST_DELTA))
                   .field("expiresOn", Label.of(EXPIRES).hint(EXPIRES_HINT)))
           .summary("Creates a link to an item")
           .may(Right.MANAGE_LINKS.roles())
@@ -113,7 +113,7 @@ public record LinkPages(TagApi api) {
         links.stream()
             .sorted(Comparator.comparing(link -> !link.isGoodAt(now)))
             .map(link -> {
-              var row = used(row(link, name(link), now), link);
+              var row = opened(row(link, name(link), now), link);
               return link.isGoodAt(now) && item.isActive() ? row.action(open(link)) : row;
             })
             .toList();
@@ -131,10 +131,16 @@ public record LinkPages(TagApi api) {
     return link.isGoodAt(now) ? row : row.chip(state(link, now));
   }
 
-  private static Row used(Row row, NfcUrl link) {
+  private static Row opened(Row row, NfcUrl link) {
+    return link.lastAccessedAt().isEmpty()
+        ? row.meta(NEVER_OPENED)
+        : row.meta(COUNT.with(link.accessCount()), lastOpened(link));
+  }
+
+  static Text lastOpened(NfcUrl link) {
     return link.lastAccessedAt()
-        .map(at -> row.meta(COUNT.with(link.accessCount()), LAST_USED.with(Text.at(at))))
-        .orElseGet(() -> row.meta(NEVER_USED));
+        .<Text>map(at -> LAST_OPENED.with(Text.at(at)))
+        .orElse(NEVER_OPENED);
   }
 
   private static Action open(NfcUrl link) {
@@ -255,7 +261,7 @@ public record LinkPages(TagApi api) {
   }
 
   private Optional<Piece> use(NfcUrl link) {
-    var usage = api.tags().usage(link.familyId());
+    var usage = api.tags().usage(link.familyId(), LinkUsage.DAYS);
     return usage.of(link) > 0
         ? Optional.of(card(chart(usage, day -> usage.on(day, link))))
         : Optional.empty();
@@ -273,11 +279,11 @@ public record LinkPages(TagApi api) {
     return facts(facts.toArray(Piece.Fact[]::new));
   }
 
-  static Chart chart(LinkUsage usage, ToLongFunction<LocalDate> taps) {
+  static Chart chart(LinkUsage usage, ToLongFunction<LocalDate> uses) {
     return new Chart(
         PER_DAY,
         Chart.Form.BARS,
-        usage.days().map(day -> new Chart.Point(Text.day(day), taps.applyAsLong(day))).toList());
+        usage.days().map(day -> new Chart.Point(Text.day(day), uses.applyAsLong(day))).toList());
   }
 
   private Question askRotate(Call<OfLink> call) {

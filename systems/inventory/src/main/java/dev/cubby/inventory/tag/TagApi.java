@@ -21,7 +21,6 @@ import dev.cubby.web.route.*;
 public record TagApi(Tags tags, Clock clock, PublicAddress address) {
   private static final String OF_ITEM = ItemApi.ONE + "/nfc-urls";
   private static final String ONE = OF_ITEM + "/{urlId:secret}";
-  static final long MOST_DELTA = 100;
 
   /** Which links are listed. */
   enum Status implements LowerCaseName {
@@ -91,7 +90,7 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
                   .field(
                       "delta",
                       Label.of(TagText.DELTA).hint(TagText.DELTA_HINT),
-                      Rule.range(-MOST_DELTA, MOST_DELTA))
+                      Rule.range(-Tags.MOST_DELTA, Tags.MOST_DELTA))
                   .field("expiresAt", Label.of(TagText.EXPIRES).hint(TagText.EXPIRES_HINT)),
               LinkShown.class)
           .summary("Creates a link to an item: anyone who has it can change the item's count")

@@ -316,7 +316,7 @@ public final class TagContracts implements TagModel {
               .from("DAY#{from}")
               .oldestFirst()
               .pageOf(500)
-              .expecting(1_500));
+              .expecting(4_500));
 
   // With a family
 

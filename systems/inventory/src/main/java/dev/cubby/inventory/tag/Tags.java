@@ -23,6 +23,9 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
   /** What a tap takes, if nothing else is said. */
   public static final long USUAL_DELTA = -1;
 
+  /** What one tap takes or adds at most. */
+  static final long MOST_DELTA = 100;
+
   private static final int ATTEMPTS = 10;
 
   private static final Refusals REFUSALS =
@@ -93,10 +96,10 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
     return listOfItem(of).stream().filter(link -> link.linkId().equals(linkId)).findFirst();
   }
 
-  /** How often links were opened lately. */
-  LinkUsage usage(UUID familyId) {
+  /** How often links were used on that many days before today, and today. */
+  LinkUsage usage(UUID familyId, long days) {
     var today = LocalDate.ofInstant(here.now(), ZoneOffset.UTC);
-    var since = new Days(familyId, LinkUsage.since(today));
+    var since = new Days(familyId, today.minusDays(days));
     return LinkUsage.of(today, here.store().queryAll(TagContracts.TAPS_SINCE, since));
   }
 

@@ -35,7 +35,6 @@ public record TapApi(Taps taps, RateLimit rate) {
   static final String TAPS = "/api/inventory/taps/";
 
   private static final String API = TAPS + "{urlId:secret}";
-  private static final long MOST_DELTA = 100;
   private static final String SYSTEM = "inventory";
 
   /** As an Idempotency-Key may be: what a tap took, its undo takes. */
@@ -76,7 +75,7 @@ public record TapApi(Taps taps, RateLimit rate) {
 
   private static final Input<Adjustment> ADJUSTMENT =
       Input.of(Adjustment.class)
-          .field("delta", ItemText.DELTA, Rule.range(-MOST_DELTA, MOST_DELTA))
+          .field("delta", ItemText.DELTA, Rule.range(-Tags.MOST_DELTA, Tags.MOST_DELTA))
           .with("key", Rule.form(KEY_FORM, TagText.KEY));
 
   private static final Input<Undoing> UNDOING =

@@ -27,6 +27,7 @@ public record TapScreen(
     Optional<Taps.Effect> done,
     String doneKey) {
   public static final String API = TapApi.TAPS;
+  public static final long MOST = Tags.MOST_DELTA;
   public static final String WORKER = "/t/worker.js";
   public static final String SIGN_IN = SignInPages.SIGN_IN.at().path();
 

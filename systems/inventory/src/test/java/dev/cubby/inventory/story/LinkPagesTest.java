@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.inventory.InventorySystem;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
 import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** What admins see of links, without script. */
@@ -33,9 +37,9 @@ class LinkPagesTest extends FamilyWalk {
     assertThat(shown).startsWith(page + "/links/").doesNotContain(urlId);
     assertThat(ann.look(shown).body())
         .contains("Link created.", WARNING, "/t/" + urlId, "<svg class=\"qr\"", "Pantry")
-        .contains("Takes 2", "data-tag=\"http://localhost", "Print label", "Last tap");
+        .contains("Takes 2", "data-tag=\"http://localhost", "Print label", "Last opened");
     assertThat(ann.look(page).body())
-        .containsIgnoringCase("never tapped")
+        .containsIgnoringCase("never opened")
         .contains("Pantry", "Tap now (takes 2)")
         .doesNotContain(urlId);
   }
@@ -106,10 +110,10 @@ class LinkPagesTest extends FamilyWalk {
     }
     var body = ann.look(pages + "/links").body();
     assertThat(body)
-        .contains("Taps per day", "31 taps in 30 days", "never tapped", "Cellar")
+        .contains("Uses per day", "31 uses in 30 days", "never opened", "Cellar")
         .contains("Unusually often", "Rotate it if you do not know why.")
         .doesNotContain(urlId);
-    assertThat(ann.look(firstLink(ann, pageOf(item))).body()).contains("Last tap", "31");
+    assertThat(ann.look(firstLink(ann, pageOf(item))).body()).contains("Last opened", "31");
   }
 
   private void tap(String urlId, int key) throws Exception {
@@ -133,15 +137,46 @@ class LinkPagesTest extends FamilyWalk {
   @Test
   void aLinkThatAProgramPressesIsPointedOut() throws Exception {
     var family = family();
-    var urlId =
-        post(201, item(family, "name", "Rice", "quantity", 4) + "/nfc-urls", "ann")
-            .get("urlId")
-            .asString();
+    var item = item(family, "name", "Rice", "quantity", 4);
+    var urlId = post(201, item + "/nfc-urls", "ann").get("urlId").asString();
     for (int i = 0; i < 30; i++) {
       tap(urlId, i, "{\"delta\":1}");
     }
-    assertThat(server.visitor("ann").look(pageOf(family) + "/links").body())
-        .contains("Unusually often", "Rotate it if you do not know why.", "Never tapped");
+    var ann = server.visitor("ann");
+    assertThat(ann.look(pageOf(family) + "/links").body())
+        .contains("Unusually often", "Rotate it if you do not know why.")
+        .contains("30 uses in 30 days", "never opened");
+    assertThat(ann.look(firstLink(ann, pageOf(item))).body())
+        .contains("Times opened", "Uses per day", "30");
+  }
+
+  @Test
+  void aPressTwoMonthsAgoIsUseAndOneLongAgoIsNot(@TempDir Path folder) throws Exception {
+    var clock = new SteppingClock();
+    var everyday = server;
+    try (var then =
+        Running.start(
+                TestStore.embedded(folder),
+                List.of(new InventorySystem()),
+                clock,
+                plan -> plan.limited(false))
+            .withPeople()) {
+      server = then;
+      var family = family();
+      var item = item(family, "name", "Rice", "quantity", 4);
+      var urlId = post(201, item + "/nfc-urls", "ann").get("urlId").asString();
+      clock.step(Duration.ofDays(40));
+      tap(urlId, 1, "{\"delta\":1}");
+      clock.step(Duration.ofDays(60));
+      assertThat(then.visitor("ann").look(pageOf(family) + "/links").body())
+          .contains("Rice")
+          .doesNotContain("Unused for 90 days");
+      clock.step(Duration.ofDays(31));
+      assertThat(then.visitor("ann").look(pageOf(family) + "/links").body())
+          .contains("Unused for 90 days");
+    } finally {
+      server = everyday;
+    }
   }
 
   @Test
@@ -220,7 +255,7 @@ class LinkPagesTest extends FamilyWalk {
         .as("what the hint at the start says to press")
         .contains(">" + button + " (takes 1)<");
     assertThat(server.visitor("root").look(pageOf(demo) + "/links").body())
-        .contains("Cellar door", "5 taps in 30 days")
+        .contains("Cellar door", "5 uses in 30 days")
         .doesNotContain("Unusually often");
   }
 

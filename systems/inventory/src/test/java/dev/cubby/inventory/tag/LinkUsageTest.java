@@ -62,7 +62,8 @@ class LinkUsageTest {
   void soIsWhatAProgramPressesWithoutOpeningAPage() {
     assertThat(usage(0, 0, 0, 30).isUnusual(LINK)).isTrue();
     assertThat(usage(2, 0, 0, 27).isUnusual(LINK)).as("a few are not").isFalse();
-    assertThat(usage(0, 0, 0, 30).of(LINK)).as("openings").isZero();
+    assertThat(usage(2, 1, 0, 30).of(LINK)).as("each use once").isEqualTo(33);
+    assertThat(usage(2, 1, 0, 30).on(TODAY)).isEqualTo(32);
   }
 
   @Test
@@ -76,8 +77,16 @@ class LinkUsageTest {
   @Test
   void aLinkIsUnusedAfterNinetyDays() {
     var then = NOW.minus(Duration.ofDays(90));
-    assertThat(LinkUsage.isUnused(link(then, Optional.empty()), NOW)).isFalse();
-    assertThat(LinkUsage.isUnused(link(then.minusMillis(1), Optional.empty()), NOW)).isTrue();
-    assertThat(LinkUsage.isUnused(link(then.minusMillis(1), Optional.of(NOW)), NOW)).isFalse();
+    var none = LinkUsage.of(TODAY, List.of());
+    assertThat(none.isUnused(link(then, Optional.empty()), NOW)).isFalse();
+    assertThat(none.isUnused(link(then.minusMillis(1), Optional.empty()), NOW)).isTrue();
+    assertThat(none.isUnused(link(then.minusMillis(1), Optional.of(NOW)), NOW)).isFalse();
+  }
+
+  @Test
+  void aLinkThatOnlyProgramsPressIsNotUnused() {
+    var old = link(NOW.minus(Duration.ofDays(91)), Optional.empty());
+    var pressed = new TapDay(ID, TODAY.minusDays(89), old.linkId(), 0, 1, NOW);
+    assertThat(LinkUsage.of(TODAY, List.of(pressed)).isUnused(old, NOW)).isFalse();
   }
 }

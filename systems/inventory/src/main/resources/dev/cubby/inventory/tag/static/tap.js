@@ -5,11 +5,11 @@
   const BURST = 500; // ms: presses this close together travel as one change
   const TWICE = 3000; // ms: a phone that reads a sticker twice does it within this time
   const UNDO = 10000; // ms
-  const MOST = 100; // of one change
   const KEY_LIFE = 29 * 86400e3; // ms: the server knows a key for 30 days
 
   const get = (id) => document.getElementById(id);
   const page = document.body.dataset;
+  const MOST = Number(page.most); // of one change
   const texts = JSON.parse(document.querySelector("meta[name=texts]").content);
   const { format } = new Intl.NumberFormat(document.documentElement.lang);
   const say = (text, number) => text.replace("{0}", format(Math.abs(number)));
