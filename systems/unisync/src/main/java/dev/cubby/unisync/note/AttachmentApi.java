@@ -143,6 +143,7 @@ public record AttachmentApi(
           .may(HOLDER)
           .orProblem(
               UniSyncProblems.ALREADY_UPLOADED,
+              UniSyncProblems.NO_SPACE,
               UniSyncProblems.WRONG_TYPE,
               UniSyncProblems.WRONG_SIZE);
 

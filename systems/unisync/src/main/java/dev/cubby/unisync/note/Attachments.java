@@ -62,15 +62,19 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
 
   public Result<Announced> announce(
       Acting by, String noteId, String fileName, long size, FileType type) {
+    return storage.hasRoom(size)
+        ? begin(by, noteId, fileName, size, type)
+        : Result.refused(UniSyncRefusal.NO_SPACE);
+  }
+
+  private Result<Announced> begin(
+      Acting by, String noteId, String fileName, long size, FileType type) {
     var note = notes.find(noteId);
     if (note.isEmpty()) {
       return Result.refused(UniSyncRefusal.NO_SUCH_NOTE);
     }
     if (!Notes.mayChange(by.user(), note.get())) {
       return Result.refused(UniSyncRefusal.NOT_YOUR_NOTE);
-    }
-    if (!storage.hasRoom(size)) {
-      return Result.refused(UniSyncRefusal.NO_SPACE);
     }
     var now = notes.here().now();
     var upload =
@@ -149,15 +153,26 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     if (!file.type().type().equals(upload.mimeType())) {
       return Result.refused(UniSyncRefusal.WRONG_TYPE);
     }
+    if (isFull()) {
+      return Result.refused(UniSyncRefusal.NO_SPACE);
+    }
     return storage.put(key(upload), file.content(), file.type())
         ? new Result.Done<>(upload)
         : Result.refused(UniSyncRefusal.ALREADY_UPLOADED);
   }
 
+  /** Files that have arrived take their space already. */
+  private boolean isFull() {
+    return !storage.hasRoom(0);
+  }
+
   /** A file that came with a form, in one go. */
   public Result<NoteAttachment> attach(Acting by, String noteId, Upload file) {
+    if (isFull()) {
+      return Result.refused(UniSyncRefusal.NO_SPACE);
+    }
     // The form's key is kept with what is done last.
-    return switch (announce(by.again(), noteId, file.fileName(), file.size(), file.type())) {
+    return switch (begin(by.again(), noteId, file.fileName(), file.size(), file.type())) {
       case Result.Done<Announced>(var announced) -> {
         storage.put(key(announced.upload()), file.content(), file.type());
         yield confirm(by, noteId, announced.upload().attachmentId());

@@ -202,7 +202,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
                 set(note, note.content(), states, Notes.status(states.values())),
                 queued,
                 item(noteId, now)));
-    return Notes.REFUSALS.result(commit, Note.class, () -> note);
+    return notes.now(commit, note);
   }
 
   /** Notes that wait for a translator are tried once one is configured. */
@@ -218,8 +218,9 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
       for (int i = 0; i < PAGES_A_RUN && request.isPresent(); i++) {
         var page = queue(request.get());
         for (var waiting : page.rows()) {
-          if (waiting.state() == QueueState.NO_TRANSLATOR) {
-            retry(Standing.SERVER, Optional.empty(), waiting.noteId());
+          if (waiting.state() == QueueState.NO_TRANSLATOR
+              && retry(Standing.SERVER, Optional.empty(), waiting.noteId())
+                  instanceof Result.Done) {
             queued++;
           }
         }

@@ -233,7 +233,7 @@ public record Notes(Environment here, Users users) {
   }
 
   /** As it is now; if it was deleted right afterwards, as it was. */
-  private Result<Note> now(Commit commit, Note before) {
+  Result<Note> now(Commit commit, Note before) {
     return REFUSALS.result(commit, Note.class, () -> find(before.noteId()).orElse(before));
   }
 

@@ -128,7 +128,7 @@ public record UserPages(UserApi api) {
               if (user.status() == UserStatus.DEACTIVATED) {
                 row = row.chip(new Chip(Chip.Tone.HOLD, Text.of(user.status())));
               } else if (!user.joined() && !demo) {
-                row = row.chip(new Chip(Chip.Tone.CHECK, INVITED));
+                row = row.chip(new Chip(Chip.Tone.CHECK, NOT_JOINED));
               }
               return admin ? row.action(Action.link(EDIT_USER, EDIT.at(user.userId()))) : row;
             });

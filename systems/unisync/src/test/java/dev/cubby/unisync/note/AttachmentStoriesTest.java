@@ -14,16 +14,13 @@ import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.Visitor;
-import dev.cubby.unisync.attachment.AttachmentStorage;
-import dev.cubby.unisync.attachment.BucketServer;
-import dev.cubby.unisync.base.Environment;
-import dev.cubby.unisync.base.Result;
-import dev.cubby.unisync.base.UniSyncRefusal;
+import dev.cubby.unisync.attachment.*;
+import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.user.Acting;
 import dev.cubby.unisync.user.Users;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.route.Standing;
-import dev.cubby.web.upload.FileType;
+import dev.cubby.web.upload.*;
 import java.lang.reflect.Proxy;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -442,7 +439,7 @@ class AttachmentStoriesTest extends NoteWalk {
   }
 
   @Test
-  void withoutRoomNothingIsAnnounced() throws Exception {
+  void aDiskThatIsFullTakesNoFileThatWasAnnouncedBefore() throws Exception {
     start(Map.of());
     var noteId = note("ann", "Hello", "en").substring("/api/unisync/notes/".length());
     var premises = premises();
@@ -450,23 +447,59 @@ class AttachmentStoriesTest extends NoteWalk {
         new Environment(premises.store(), clock, premises.ids(), premises.live(), _ -> Map.of());
     var users = new Users(here, premises.accounts(), premises.mailsLinks(), premises.inviting());
     var notes = new Notes(here, users);
-    var ann = users.find(notes.find(noteId).orElseThrow().authorId()).orElseThrow();
-    // It answers no to everything.
-    var full =
-        (AttachmentStorage)
-            Proxy.newProxyInstance(
-                AttachmentStorage.class.getClassLoader(),
-                new Class<?>[] {AttachmentStorage.class},
-                (_, _, _) -> false);
-    var announced =
-        new Attachments(notes, full)
-            .announce(
-                new Acting(Standing.SERVER, ann, Optional.empty()),
-                noteId,
-                "a.png",
-                PNG.length,
-                FileType.PNG);
-    assertThat(announced).isEqualTo(Result.refused(UniSyncRefusal.NO_SPACE));
+    var ann =
+        new Acting(
+            Standing.SERVER,
+            users.find(notes.find(noteId).orElseThrow().authorId()).orElseThrow(),
+            Optional.empty());
+    var free = new AtomicLong(PNG.length);
+    var attachments = new Attachments(notes, onDiskWith(free));
+
+    var first = announced(attachments, ann, noteId);
+    var second = announced(attachments, ann, noteId);
+    assertThat(attachments.receive(first, arrived(free)))
+        .as("the last for which there is room")
+        .isInstanceOf(Result.Done.class);
+    assertThat(attachments.announce(ann, noteId, "a.png", PNG.length, FileType.PNG))
+        .isEqualTo(Result.refused(UniSyncRefusal.NO_SPACE));
+    assertThat(attachments.receive(second, arrived(free)))
+        .isEqualTo(Result.refused(UniSyncRefusal.NO_SPACE));
+    assertThat(AttachmentApi.UPLOAD.problems()).contains(UniSyncProblems.NO_SPACE);
+
+    free.set(PNG.length);
+    assertThat(attachments.attach(ann, noteId, arrived(free)))
+        .as("with a form, which has brought it already")
+        .isInstanceOf(Result.Done.class);
+    assertThat(attachments.attach(ann, noteId, arrived(free)))
+        .isEqualTo(Result.refused(UniSyncRefusal.NO_SPACE));
+  }
+
+  private static AttachmentLinks.Target announced(
+      Attachments attachments, Acting by, String noteId) {
+    var result = attachments.announce(by, noteId, "a.png", PNG.length, FileType.PNG);
+    assertThat(result).isInstanceOf(Result.Done.class);
+    var upload = ((Result.Done<Attachments.Announced>) result).value().upload();
+    return new AttachmentLinks.Target(noteId, upload.attachmentId());
+  }
+
+  /** A picture on the disk, which has less room then. */
+  private Upload arrived(AtomicLong free) throws IOException {
+    free.addAndGet(-PNG.length);
+    var content = Files.write(Files.createTempFile(folder, "upload", ".part"), PNG);
+    return new Upload("a.png", FileType.PNG, PNG.length, "", content);
+  }
+
+  /** The folder, on a disk that nobody has to fill. */
+  private AttachmentStorage onDiskWith(AtomicLong free) {
+    var real = new FolderStorage(Uploads.open(folder.resolve("other"), clock));
+    return (AttachmentStorage)
+        Proxy.newProxyInstance(
+            AttachmentStorage.class.getClassLoader(),
+            new Class<?>[] {AttachmentStorage.class},
+            (_, method, given) ->
+                method.getName().equals("hasRoom")
+                    ? free.get() >= (long) given[0]
+                    : method.invoke(real, given));
   }
 
   @Test

@@ -7,8 +7,12 @@ import module java.base;
 import dev.cubby.core.value.Row;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.testkit.TestStore;
+import dev.cubby.unisync.contract.UniSyncModel.Lang;
+import dev.cubby.unisync.note.NoteContracts.*;
+import dev.cubby.unisync.text.NoteText;
 import dev.cubby.unisync.translation.TranslatorServer;
 import dev.cubby.unisync.translation.TranslatorServer.Mood;
+import dev.cubby.web.job.Job;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -144,7 +148,8 @@ class NoteStoriesTest extends NoteWalk {
 
       translator.mood = Mood.GOOD;
       post(403, note + "/translate", "ben", "");
-      post(202, note + "/translate", "root", "");
+      var again = post(202, note + "/translate", "root", "");
+      assertThat(again.get("translationStatus").asString()).isEqualTo("pending");
       clock.step(Duration.ofMinutes(10));
       due();
       assertThat(get(200, note, "ann").get("translationStatus").asString()).isEqualTo("complete");
@@ -249,10 +254,23 @@ class NoteStoriesTest extends NoteWalk {
     start(Map.of());
     var note = note("ann", "Hello", "en");
     due();
+    var gone =
+        new Untranslated(
+            "note_gone",
+            SHOW_SET,
+            clock.instant(),
+            Lang.EN,
+            QueueState.NO_TRANSLATOR,
+            Optional.empty(),
+            0,
+            clock.instant());
+    store().apply(NoteContracts.QUEUE_NOTE, gone);
     server.close();
     try (var translator = new TranslatorServer()) {
       restart(libre(translator));
-      run("unisync-translations");
+      assertThat(run("unisync-translations"))
+          .as("without the note that is gone")
+          .isEqualTo(Job.note(NoteText.JOB_QUEUED, 1));
       due();
       assertThat(get(200, note, "ann").get("translationStatus").asString()).isEqualTo("complete");
     }

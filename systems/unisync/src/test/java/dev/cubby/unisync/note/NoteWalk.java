@@ -324,9 +324,9 @@ abstract class NoteWalk {
         .look(new Fence("test", 1));
   }
 
-  /** Runs a job of UniSync's now. */
-  void run(String job) {
-    system.opened.jobs().stream()
+  /** Runs a job of UniSync's now, and gives its note. */
+  String run(String job) {
+    return system.opened.jobs().stream()
         .filter(one -> one.name().equals(job))
         .findFirst()
         .orElseThrow()

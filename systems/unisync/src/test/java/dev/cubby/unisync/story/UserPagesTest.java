@@ -42,6 +42,30 @@ class UserPagesTest extends UniSyncWalk {
     assertThat(stranger.look(URI.create(second).getPath()).statusCode()).isEqualTo(200);
   }
 
+  @Test
+  void whoDeclinesHasNotJoinedAndIsNotCalledInvited() throws Exception {
+    var root = server.visitor("root");
+    var invitation = URI.create(link(add(root, "nora", "2d_drafter"))).getPath();
+    assertThat(row(root, "nora")).contains("Not joined");
+    var nora = new Visitor(server.address());
+    nora.look(invitation);
+    assertThat(nora.send(invitation + "/decline", "reason", "").statusCode()).isEqualTo(303);
+    assertThat(nora.look(invitation).statusCode()).isEqualTo(404);
+    assertThat(row(root, "nora")).contains("Not joined").doesNotContain("Invited");
+    server.join("otto");
+    add(root, "otto", "2d_drafter");
+    assertThat(row(root, "otto")).doesNotContain("Not joined");
+  }
+
+  /** What the list says of one user. */
+  private static String row(Visitor root, String name) {
+    var rows = root.look(PAGE).body().split("<li", -1);
+    return Arrays.stream(rows)
+        .filter(row -> row.contains(name + "@example.com"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Whoever got the link by mistake would be the one who was meant. */
   @Test
   void aCorrectedAddressEndsTheLinkOfTheOldOne() throws Exception {
