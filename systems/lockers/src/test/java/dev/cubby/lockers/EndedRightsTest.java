@@ -8,18 +8,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.Commit;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.*;
+import dev.cubby.lockers.calendar.CalendarContracts;
+import dev.cubby.lockers.calendar.CalendarContracts.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceReports.NewEvent;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.*;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -73,6 +78,20 @@ class EndedRightsTest {
     effects.put("book", () -> book(house.bookings, SIGNED_OUT, "mine", false));
     effects.put("open what they may not", () -> open(SIGNED_OUT, "mine", false));
     return refused(ProblemKind.NOT_SIGNED_IN, effects);
+  }
+
+  @Test
+  void whoIsSignedOutEndsNoCalendarLink() {
+    var anns = new OfOwner("ann");
+    var link = new CalendarLink("ann", "digest", 1, house.clock.instant());
+    var made = new MakeLink(Standing.SERVER, new NewLink(link, Instant.EPOCH));
+    assertThat(house.store.commit(CalendarContracts.MAKE_LINK, made))
+        .isInstanceOf(Commit.Committed.class);
+    var end = new EndLink(SIGNED_OUT.standing(), anns);
+    assertThat(house.store.commit(CalendarContracts.END_LINK, end))
+        .isInstanceOfSatisfying(
+            Commit.Halted.class, halted -> assertThat(StandingContracts.isAbout(halted)).isTrue());
+    assertThat(house.store.get(CalendarContracts.LINK_OF, anns)).contains(link);
   }
 
   @TestFactory

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.core.key.InstantText;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DoorResult.Denied;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.retention.Kept;
+import dev.cubby.lockers.retention.Retention;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.job.Fence;
@@ -183,6 +186,47 @@ class NoShowTest {
     assertThat(asOfNow(doras).status())
         .as("Carl's stay is not Dora's")
         .isEqualTo(ReservationStatus.CANCELLED);
+  }
+
+  @Test
+  void anOpeningThatRetentionRemovedIsStillASign() {
+    var week = Duration.ofDays(7);
+    var now = clock.instant();
+    var first = house.book("l1", "carl", new TimeWindow(now, now.plus(week)));
+    var second = house.book("l1", "carl", new TimeWindow(first.endAt(), first.endAt().plus(week)));
+    var doras = house.book("l1", "dora", new TimeWindow(second.endAt(), second.endAt().plus(week)));
+    look();
+    house.events.append("l1", List.of(Happening.done(Action.OPEN, Actor.person("carl"), Map.of())));
+    clock.step(week);
+    look();
+    var kept = new Kept(Optional.of(Duration.ofDays(2)), Optional.empty());
+    new Retention(house.store, house.clock, house.lockers.lockers(), kept, Retention.MOST)
+        .remove(fence);
+    assertThat(happened()).isEmpty();
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(second).status()).isEqualTo(ReservationStatus.ACTIVE);
+
+    clock.step(week.minus(AFTER));
+    look();
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(doras).status())
+        .as("what was removed was before Dora's stay")
+        .isEqualTo(ReservationStatus.CANCELLED);
+  }
+
+  @Test
+  void anEventThatOnlyANewerServerCanReadMayBeAnOpening() {
+    var booked = begun();
+    house.events.append("l1", List.of(Happening.done(Action.ALARM, Actor.device("d1"), Map.of())));
+    var event = house.events.latest("l1").orElseThrow();
+    house.damage(
+        "LOCKER#l1", "EVT#%s#%s".formatted(InstantText.of(event.timestamp()), event.eventId()));
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.ACTIVE);
+    assertThat(told).isEmpty();
   }
 
   @Test

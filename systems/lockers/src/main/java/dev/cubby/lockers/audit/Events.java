@@ -98,6 +98,11 @@ public record Events(Store store, Clock clock, Changes changes) {
     return store.query(EventContracts.IN_ORDER_BETWEEN, window, request);
   }
 
+  /** Whether events of this instant or later were removed, because they were old. */
+  public boolean areRemovedSince(String lockerId, Instant instant) {
+    return !OldEvents.anchor(store, lockerId).lastAt().isBefore(instant);
+  }
+
   /**
    * Checks every event against its place and its neighbours, and the last one against the head. The
    * head is read after the events, so it knows them all; events appended meanwhile are read up to

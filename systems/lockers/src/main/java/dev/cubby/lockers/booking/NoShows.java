@@ -3,6 +3,7 @@ package dev.cubby.lockers.booking;
 import module java.base;
 
 import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
@@ -123,9 +124,14 @@ public record NoShows(
             .limit(MOST_PAGES)
             .toList();
     return pages.getLast().cursor().isPresent()
-        || pages.stream()
-            .flatMap(page -> page.rows().stream())
-            .anyMatch(event -> isSignOf(one.ownerId(), event));
+        || pages.stream().anyMatch(page -> mayShow(one.ownerId(), page))
+        // Last, because events may be removed while the others are read.
+        || events.areRemovedSince(one.lockerId(), began);
+  }
+
+  /** An event that cannot be read may be an opening. */
+  private static boolean mayShow(String holder, Page<AccessEvent> page) {
+    return page.unreadable() > 0 || page.rows().stream().anyMatch(event -> isSignOf(holder, event));
   }
 
   /** An attempt of the holder, a door opened by hand, a locker in another state. */

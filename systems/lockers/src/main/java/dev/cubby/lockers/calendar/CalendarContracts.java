@@ -59,8 +59,16 @@ public final class CalendarContracts implements SmartLockerModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step("link", REPLACE_LINK, "link"));
 
-  public static final Delete<OfOwner, CalendarLink> END_LINK =
-      DECLARED.add(delete("calendar: end a link", OfOwner.class, CALENDAR_LINK).evenIfMissing());
+  public record EndLink(Standing by, OfOwner link) {}
+
+  public static final Transaction<EndLink> END_LINK =
+      DECLARED.add(
+          transaction("calendar: end a link", EndLink.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(
+                  "link",
+                  delete("calendar: delete a link", OfOwner.class, CALENDAR_LINK).evenIfMissing(),
+                  "link"));
 
   private CalendarContracts() {}
 }

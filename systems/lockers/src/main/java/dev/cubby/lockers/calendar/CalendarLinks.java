@@ -63,8 +63,10 @@ public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets
     };
   }
 
-  public void withdraw(String accountId) {
-    store.apply(CalendarContracts.END_LINK, new OfOwner(accountId));
+  /** Whether it was done; not, if the person was signed out meanwhile. */
+  public boolean end(Principal.Person by) {
+    var end = new EndLink(by.standing(), new OfOwner(by.accountId()));
+    return store.commit(CalendarContracts.END_LINK, end) instanceof Commit.Committed;
   }
 
   /** The newest link of an account; it may have ended. */

@@ -105,7 +105,9 @@ public record CalendarPages(CalendarLinks links, CalendarFeed feed, PublicAddres
   }
 
   private Redirect delete(Call<Nothing> call) {
-    links.withdraw(call.person().accountId());
+    if (!links.end(call.person())) {
+      throw IdentityProblems.signedOut();
+    }
     return Redirect.to(SHOW.at()).saying(DELETED);
   }
 }

@@ -30,7 +30,10 @@ public record Replies(
     }
   }
 
-  /** The offers that can be accepted. */
+  /**
+   * The offers that wait for an answer. Whether the giver's account is active is checked only when
+   * one is accepted.
+   */
   List<Named> waitingFor(String accountId) {
     var waiting = offers.to(accountId).stream().filter(this::isInCharge).toList();
     var names = accounts.names(waiting.stream().map(Offer::offeredBy).collect(Collectors.toSet()));
