@@ -312,7 +312,7 @@ class OperatorPagesTest {
         contract -> {
           if (contract.equals("accounts: by id")) {
             server.afterARun = _ -> {};
-            server.identity.sessions().end(session);
+            server.identity.sessions().signOut(session);
           }
         };
 

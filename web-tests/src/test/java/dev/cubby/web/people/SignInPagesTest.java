@@ -193,6 +193,19 @@ class SignInPagesTest {
   }
 
   @Test
+  void systemsAreToldOfTheSessionThatTheNextPersonsSignInEnds() {
+    annHasAnAccount();
+    var ben = new Visitor(server.address());
+    ben.fillIn("/sign-up", "name", "Ben", "email", "ben@x.org", "password", PASSWORD);
+    assertThat(server.signedOut).isEmpty();
+
+    ann.signIn("ben@x.org", PASSWORD);
+
+    var annsAccount = server.identity.accounts().byEmail("ann@x.org").orElseThrow();
+    assertThat(server.signedOut).containsExactly(annsAccount.accountId());
+  }
+
+  @Test
   void aSessionThatSomebodyPlantsIsNotTakenUp() {
     annHasAnAccount();
     var planted = new Visitor(server.address());

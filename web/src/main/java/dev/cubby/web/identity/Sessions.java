@@ -128,14 +128,10 @@ public record Sessions(
     };
   }
 
-  /** Ends a session because its owner says so. */
+  /** Ends the session of the one who asks: at a sign-out, and before another sign-in. */
   public void signOut(String digest) {
     var session = store.get(SessionContracts.SESSION_BY_DIGEST, new OfSession(digest));
-    end(digest);
-    session.map(Session::accountId).ifPresent(signedOut);
-  }
-
-  public void end(String digest) {
     store.apply(SessionContracts.END_SESSION, new OfSession(digest));
+    session.map(Session::accountId).ifPresent(signedOut);
   }
 }

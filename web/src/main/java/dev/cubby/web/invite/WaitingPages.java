@@ -73,13 +73,17 @@ record WaitingPages(Waiting waiting) {
   }
 
   private Redirect accept(Call<OfInvitation> call) {
-    var invitation = find(call, call.given());
-    return Redirect.to(invitation.accept(Guest.of(call.person()))).saying(invitation.joined());
+    return answer(
+        call,
+        call.given(),
+        invitation ->
+            Redirect.to(invitation.accept(Guest.of(call.person()))).saying(invitation.joined()));
   }
 
   private Page askReason(Call<OfInvitation> call) {
     var of = call.given();
-    var invitation = find(call, of);
+    var invitation =
+        find(call, of).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, NO_INVITATION));
     return formPage(
             DECLINE_TITLE, Form.of(DECLINE, InviteText.DECLINE, of.system(), of.invitation()))
         .back(TITLE, LIST.at())
@@ -88,18 +92,37 @@ record WaitingPages(Waiting waiting) {
 
   private Redirect decline(Call<Declining> call) {
     var given = call.given();
-    find(call, new OfInvitation(given.system(), given.invitation()))
-        .decline(call.person().standing(), given.reason());
-    return Redirect.to(LIST.at()).saying(DECLINED);
+    return answer(
+        call,
+        new OfInvitation(given.system(), given.invitation()),
+        invitation -> {
+          invitation.decline(call.person().standing(), given.reason());
+          return Redirect.to(LIST.at()).saying(DECLINED);
+        });
+  }
+
+  /** An invitation that has been answered, as by the first of two presses, is no error. */
+  private Redirect answer(
+      Call<?> call, OfInvitation of, Function<OpenInvitation, Redirect> answering) {
+    try {
+      var invitation = find(call, of);
+      if (invitation.isPresent()) {
+        return answering.apply(invitation.get());
+      }
+    } catch (Problem problem) {
+      if (find(call, of).isPresent()) {
+        throw problem;
+      }
+    }
+    return Redirect.to(LIST.at()).refusing(NO_LONGER_WAITING);
   }
 
   /** Only among those that wait for the caller, so that nobody answers for another address. */
-  private OpenInvitation find(Call<?> call, OfInvitation of) {
+  private Optional<OpenInvitation> find(Call<?> call, OfInvitation of) {
     return waiting.of(call.person()).stream()
         .filter(one -> one.system().equals(of.system()))
         .map(Waiting.One::invitation)
         .filter(invitation -> invitation.id().equals(of.invitation()))
-        .findFirst()
-        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, NO_INVITATION));
+        .findFirst();
   }
 }

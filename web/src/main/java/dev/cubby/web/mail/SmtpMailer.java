@@ -145,11 +145,14 @@ public final class SmtpMailer implements Mailer {
     note(delivery.with(new State.Waiting(Optional.of(failed), Optional.empty())));
   }
 
+  /** A mail that was discarded while it waited for a connection is not sent, and has not failed. */
   private Optional<SmtpTransport.Failure> attempt(Mail mail, Delivery delivery)
       throws InterruptedException {
     connections.acquire();
     try {
-      return transport.send(mail, delivery.mailId(), delivery.at());
+      return isListed(delivery)
+          ? transport.send(mail, delivery.mailId(), delivery.at())
+          : Optional.empty();
     } finally {
       connections.release();
     }

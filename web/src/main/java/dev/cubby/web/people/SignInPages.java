@@ -95,7 +95,7 @@ public record SignInPages(Identity identity) {
 
   /** The session of before ends: nobody who knew it comes in with the newcomer. */
   public Redirect enter(Call<?> call, Account account, String localPath) {
-    call.arrival().session().ifPresent(identity.sessions()::end);
+    call.arrival().session().ifPresent(identity.sessions()::signOut);
     var begun = identity.sessions().begin(account, call.arrival());
     return to(localPath)
         .cookie(identity.cookie().set(begun))

@@ -187,21 +187,26 @@ class SmtpMailerTest {
         .isInstanceOf(InvalidInput.class);
   }
 
+  private static void hangUp(ServerSocket rude, AtomicInteger attempts) {
+    Thread.ofVirtual()
+        .start(() -> {
+          try {
+            while (true) {
+              var connection = rude.accept();
+              attempts.incrementAndGet();
+              connection.close();
+            }
+          } catch (java.io.IOException closed) {
+            // The test is over.
+          }
+        });
+  }
+
   @Test
   void aServerThatDoesNotAnswerIsTriedAFewTimes() throws Exception {
     var attempts = new AtomicInteger();
     try (var rude = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
-      Thread.ofVirtual()
-          .start(() -> {
-            try {
-              while (true) {
-                rude.accept().close();
-                attempts.incrementAndGet();
-              }
-            } catch (java.io.IOException closed) {
-              // The test is over.
-            }
-          });
+      hangUp(rude, attempts);
       assertThat(end(mailer(at(rude.getLocalPort(), Security.NONE, Optional.empty())), mail("x")))
           .isEqualTo(new State.Failed(Reason.UNREACHABLE, Optional.empty()));
     }
@@ -271,6 +276,33 @@ class SmtpMailerTest {
     } finally {
       later.stop();
     }
+  }
+
+  @Test
+  void aMailThatIsDiscardedWhileItWaitsForAConnectionIsNotSent() throws Exception {
+    var attempts = new AtomicInteger();
+    try (var rude = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      var transport = new SmtpTransport(at(rude.getLocalPort(), Security.NONE, Optional.empty()));
+      try (var mailer =
+          new SmtpMailer(transport, clock, () -> "m" + made.incrementAndGet(), List.of())) {
+        mailer.send(mail("x"));
+        mailer.send(mail("x"));
+        // Both connections are in use until the server hangs up.
+        var inUse = List.of(rude.accept(), rude.accept());
+        for (int i = 0; i < 20; i++) {
+          mailer.send(mail("waits"));
+        }
+        for (int i = 3; i <= 22; i++) {
+          Thread.ofVirtual().start(() -> {}).join();
+          assertThat(mailer.discard("m" + i)).isTrue();
+        }
+        hangUp(rude, attempts);
+        for (var connection : inUse) {
+          connection.close();
+        }
+      }
+    }
+    assertThat(attempts).hasValue(0);
   }
 
   @Test

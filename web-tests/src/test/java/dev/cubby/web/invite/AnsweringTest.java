@@ -10,20 +10,27 @@ import dev.cubby.core.catalog.Draft;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.testkit.Visitor;
+import dev.cubby.web.people.ProfilePages;
 import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A system learns in whose name an invitation is declined. */
-class DecliningTest {
+/** How invitations are answered, and in whose name, as a system learns it. */
+class AnsweringTest {
+  private static final Problem GONE =
+      Problem.of(new ProblemKind(410, "GONE", Text.verbatim("Gone")), Text.verbatim("It is gone."));
+
   @TempDir Path folder;
   private final Club club = new Club();
   private Running server;
@@ -64,9 +71,63 @@ class DecliningTest {
     assertThat(club.declinedBy.getLast().session()).isPresent();
   }
 
+  @Test
+  void anInvitationThatIsDeclinedTwiceLeadsBackToTheList() {
+    var ann = server.visitor("ann");
+    ann.look("/invitations");
+    ann.send("/invitations/club/c1/decline", "reason", "");
+    club.waits = false;
+
+    assertNothingWaits(ann, ann.sendAgain());
+    assertThat(club.declinedBy).hasSize(1);
+  }
+
+  @Test
+  void anInvitationThatIsAcceptedTwiceLeadsBackToTheList() {
+    var ann = server.visitor("ann");
+    ann.look("/invitations");
+    assertThat(onward(ann.send("/invitations/club/c1/accept"))).isEqualTo("/account");
+    club.waits = false;
+
+    assertNothingWaits(ann, ann.sendAgain());
+  }
+
+  @Test
+  void ofTwoWhoAcceptAtOnceTheSlowerIsLedBackToTheList() {
+    var ann = server.visitor("ann");
+    ann.look("/invitations");
+    club.accepting =
+        () -> {
+          club.waits = false;
+          throw GONE;
+        };
+
+    assertNothingWaits(ann, ann.send("/invitations/club/c1/accept"));
+  }
+
+  @Test
+  void aRefusalOfAnInvitationThatStillWaitsIsShown() {
+    var ann = server.visitor("ann");
+    ann.look("/invitations");
+    club.accepting =
+        () -> {
+          throw GONE;
+        };
+
+    assertThat(ann.send("/invitations/club/c1/accept").statusCode()).isEqualTo(410);
+  }
+
+  private static void assertNothingWaits(Visitor visitor, HttpResponse<String> answer) {
+    assertThat(onward(answer)).isEqualTo("/invitations");
+    assertThat(visitor.look("/invitations").body())
+        .contains("This invitation no longer waits for your answer.", "No invitations.");
+  }
+
   /** Has one invitation, to whoever asks. */
   private static final class Club implements WebSystem, Inviter {
     private final List<Standing> declinedBy = new CopyOnWriteArrayList<>();
+    private volatile boolean waits = true;
+    private volatile Runnable accepting = () -> {};
     private final AtomicReference<Premises> premises = new AtomicReference<>();
 
     String token() {
@@ -105,7 +166,7 @@ class DecliningTest {
 
     @Override
     public OpenInvitation open(String tokenDigest) {
-      return new ToClub(declinedBy);
+      return new ToClub(this);
     }
 
     @Override
@@ -115,11 +176,11 @@ class DecliningTest {
 
     @Override
     public List<OpenInvitation> waitingForAccount(String accountId) {
-      return List.of(new ToClub(declinedBy));
+      return waits ? List.of(new ToClub(this)) : List.of();
     }
   }
 
-  private record ToClub(List<Standing> declinedBy) implements OpenInvitation {
+  private record ToClub(Club club) implements OpenInvitation {
     @Override
     public String id() {
       return "c1";
@@ -157,12 +218,13 @@ class DecliningTest {
 
     @Override
     public Link accept(Guest guest) {
-      throw new UnsupportedOperationException();
+      club.accepting.run();
+      return ProfilePages.ACCOUNT.at();
     }
 
     @Override
     public void decline(Standing by, Optional<String> reason) {
-      declinedBy.add(by);
+      club.declinedBy.add(by);
     }
   }
 }
