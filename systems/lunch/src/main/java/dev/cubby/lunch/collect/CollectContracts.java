@@ -7,7 +7,8 @@ import module java.base;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.lunch.menu.MenuModel.ValidationError;
+import dev.cubby.lunch.menu.IsoWeek;
+import dev.cubby.lunch.menu.MenuModel.*;
 import dev.cubby.lunch.restaurant.RestaurantContracts;
 
 /** The collector's memory between runs. */
@@ -21,6 +22,7 @@ public final class CollectContracts {
    * @param monday the week in which it was read: the meaning of a page changes with the week
    * @param etag as the next visit sends it; none where this week's menu did not come of the page
    * @param invalid its rows, if none of them was valid: no menu keeps them
+   * @param menus those that it gave
    */
   public record LastPage(
       String slug,
@@ -29,7 +31,19 @@ public final class CollectContracts {
       Optional<String> etag,
       Optional<String> lastModified,
       Optional<List<ValidationError>> invalid,
+      Optional<List<GivenMenu>> menus,
       Instant ttl) {}
+
+  /** A menu as a page left it; any later change gives it another revision. */
+  public record GivenMenu(int year, int week, long revision) {
+    static GivenMenu of(Menu menu) {
+      return new GivenMenu(menu.year(), menu.week(), menu.revision());
+    }
+
+    IsoWeek isoWeek() {
+      return new IsoWeek(year, week);
+    }
+  }
 
   /** The last time at which the collector was due and ran. */
   public record Schedule(String schedule, Instant lastDueAt) {}
@@ -43,7 +57,7 @@ public final class CollectContracts {
           entity("LastPage", LastPage.class)
               .in(RestaurantContracts.OPS, "PAGES", "PAGE#{slug:slug}")
               .upTo(RestaurantContracts.MOST_RESTAURANTS, "one a restaurant")
-              .sized(300));
+              .sized(400));
 
   static final Entity<Schedule> SCHEDULE =
       DECLARED.add(

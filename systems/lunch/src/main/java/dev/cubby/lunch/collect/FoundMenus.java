@@ -46,7 +46,11 @@ final class FoundMenus {
   static List<ValidationError> leftOut(List<Issue> issues) {
     return issues.stream()
         .map(issue ->
-            new ValidationError(field(issue.flaw()), message(issue.flaw()) + ": " + issue.text()))
+            ValidationError.of(
+                field(issue.flaw()),
+                message(issue.flaw()),
+                issue.text(),
+                issue.day().map(FoundMenus::weekday)))
         .toList();
   }
 

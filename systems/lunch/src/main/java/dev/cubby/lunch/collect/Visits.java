@@ -36,7 +36,7 @@ public record Visits(
   private static final int MOST_INVALID = 50;
   private static final Duration REMEMBERED = Duration.ofDays(14);
 
-  /** All pages of a restaurant with all tries; a run that is silent for longer is dead. */
+  /** All pages of a restaurant with all tries. */
   private static final Duration FETCHING = Duration.ofSeconds(100);
 
   /** The end of a visit, without the times. */
@@ -185,6 +185,7 @@ public record Visits(
       return Optional.empty();
     }
     var invalid = new ArrayList<ValidationError>();
+    var given = new ArrayList<GivenMenu>();
     var ending =
         switch (reading) {
           case Reading.Failed(var reason, int extracted, var issues) -> {
@@ -192,8 +193,11 @@ public record Visits(
             yield Optional.of(Ending.failed(reason, extracted));
           }
           case Reading.Read read -> {
-            quarantine(restaurant, reader, read, today);
-            yield switch (store(restaurant, reader, read, validators.lastChanged(), invalid)) {
+            if (!quarantine(restaurant, reader, read, today)) {
+              yield Optional.<Ending>empty();
+            }
+            var changed = validators.lastChanged();
+            yield switch (store(restaurant, reader, read, changed, invalid, given)) {
               case WELL -> Optional.of(ending(read, today));
               case NONE_VALID -> failed(FailureReason.NO_VALID_DISH, read);
               case BUSY -> failed(FailureReason.MENU_BUSY, read);
@@ -203,7 +207,7 @@ public record Visits(
         };
     ending.ifPresent(end -> {
       var good = end.outcome() == RunOutcome.STORED || end.outcome() == RunOutcome.CLOSED;
-      remember(restaurant, today, good ? validators : Validators.NONE, invalid);
+      remember(restaurant, today, good ? validators : Validators.NONE, invalid, given);
     });
     return ending;
   }
@@ -212,24 +216,29 @@ public record Visits(
     return Optional.of(Ending.failed(reason, read.extracted()));
   }
 
-  private void quarantine(
+  /** Whether the restaurant still is as it was visited; another one's menus stay. */
+  private boolean quarantine(
       Restaurant restaurant, MenuReader reader, Reading.Read read, LocalDate today) {
-    var doubtful =
-        read.unproven().stream()
-            .limit(MOST_DOUBTFUL)
-            .map(unproven ->
-                quarantine.add(
-                    restaurant,
-                    IsoWeek.of(today),
-                    unproven.doubt(),
-                    FoundMenus.detail(unproven),
-                    FoundMenus.of(reader, unproven)))
-            .collect(Collectors.toSet());
-    quarantine.withdrawAllBut(restaurant, doubtful);
+    var shown = new HashSet<String>();
+    for (var unproven : read.unproven().stream().limit(MOST_DOUBTFUL).toList()) {
+      var id =
+          quarantine.add(
+              restaurant,
+              IsoWeek.of(today),
+              unproven.doubt(),
+              FoundMenus.detail(unproven),
+              FoundMenus.of(reader, unproven));
+      if (id.isEmpty()) {
+        return false;
+      }
+      shown.add(id.get());
+    }
+    quarantine.withdrawAllBut(restaurant, shown);
+    return true;
   }
 
-  /** The one that an operator decides on: there is one a week, and dishes are worth more. */
-  private static Optional<Reading.Unproven> doubtful(Reading.Read read) {
+  /** The one that the run's result tells of: dishes are worth more than a notice. */
+  private static Optional<Reading.Unproven> firstDoubtful(Reading.Read read) {
     return read.unproven().stream()
         .filter(one -> !one.dishes().isEmpty())
         .findFirst()
@@ -248,18 +257,19 @@ public record Visits(
    * Stores what was read.
    *
    * @param invalid takes in the rows of weeks of which none is valid
+   * @param given takes in the menus that were stored
    */
   private Stored store(
       Restaurant restaurant,
       MenuReader reader,
       Reading.Read read,
       Optional<Instant> lastChanged,
-      List<ValidationError> invalid) {
-    int stored = 0;
+      List<ValidationError> invalid,
+      List<GivenMenu> given) {
     for (var week : read.weeks()) {
       var found = FoundMenus.of(reader, week, lastChanged);
       switch (menus.storeRead(restaurant, IsoWeek.of(week.monday()), found)) {
-        case StoreResult.Stored _ -> stored++;
+        case StoreResult.Stored(var menu) -> given.add(GivenMenu.of(menu));
         case StoreResult.AllInvalid(var errors) -> invalid.addAll(errors);
         case StoreResult.NothingFound _ -> {}
         case StoreResult.Outdated _ -> {
@@ -270,7 +280,7 @@ public record Visits(
         }
       }
     }
-    return stored == 0 && !read.weeks().isEmpty() ? Stored.NONE_VALID : Stored.WELL;
+    return given.isEmpty() && !read.weeks().isEmpty() ? Stored.NONE_VALID : Stored.WELL;
   }
 
   private static Ending ending(Reading.Read read, LocalDate today) {
@@ -280,7 +290,7 @@ public record Visits(
       var outcome = isNow && first.isClosed() ? RunOutcome.CLOSED : RunOutcome.STORED;
       return Ending.of(outcome, read, Optional.empty());
     }
-    var doubtful = doubtful(read);
+    var doubtful = firstDoubtful(read);
     if (doubtful.isPresent()) {
       return Ending.of(RunOutcome.QUARANTINED, read, FoundMenus.detail(doubtful.get()));
     }
@@ -291,22 +301,35 @@ public record Visits(
     return Ending.of(RunOutcome.NO_MENU, read, old);
   }
 
-  /** A page need not be sent again if it gave this week its menu, in the same way. */
+  /**
+   * A page need not be sent again if it gave this week its menu, in the same way, and nobody has
+   * changed or deleted what it gave.
+   */
   private Validators known(Restaurant restaurant, LocalDate today) {
     return store
         .get(CollectContracts.GET_LAST_PAGE, new OfPage(restaurant.slug()))
         .filter(page -> page.monday().equals(IsoWeek.of(today).monday()))
         .filter(page -> page.reader().equals(fingerprint(restaurant)))
         .filter(_ -> menus.find(restaurant.slug(), IsoWeek.of(today)).isPresent())
+        .filter(page -> isAsLeft(page))
         .map(page -> new Validators(page.etag(), page.lastModified()))
         .orElse(Validators.NONE);
+  }
+
+  private boolean isAsLeft(LastPage page) {
+    var given = page.menus().orElse(List.of());
+    return !given.isEmpty()
+        && given.stream()
+            .allMatch(one ->
+                menus.find(page.slug(), one.isoWeek()).map(GivenMenu::of).equals(Optional.of(one)));
   }
 
   private void remember(
       Restaurant restaurant,
       LocalDate today,
       Validators validators,
-      List<ValidationError> invalid) {
+      List<ValidationError> invalid,
+      List<GivenMenu> given) {
     store.apply(
         CollectContracts.NOTE_LAST_PAGE,
         new LastPage(
@@ -317,6 +340,7 @@ public record Visits(
             validators.lastModified(),
             Optional.of(invalid.stream().limit(MOST_INVALID).toList())
                 .filter(rows -> !rows.isEmpty()),
+            Optional.of(given).filter(menus -> !menus.isEmpty()),
             clock.instant().plus(REMEMBERED)));
   }
 

@@ -19,7 +19,6 @@ import dev.cubby.web.ui.Action;
 
 /** The feeds of a restaurant: {@code kajen.ics} and {@code kajen.xml}. */
 public record FeedApi(Menus menus, RestaurantApi restaurants, PublicAddress address) {
-  private static final Duration SHARED = Duration.ofSeconds(300);
   private static final Duration REFRESH = Duration.ofHours(4);
   private static final LocalTime FROM = LocalTime.of(11, 0);
   private static final LocalTime TO = LocalTime.of(13, 30);
@@ -61,7 +60,7 @@ public record FeedApi(Menus menus, RestaurantApi restaurants, PublicAddress addr
             .toList();
     var document =
         name.group(2).equals("xml") ? OpenMensaFeed.of(known) : calendar(restaurant, known);
-    return Answer.of(document).taggedBy(document.bytes()).shared(SHARED);
+    return Answer.of(document).taggedBy(document.bytes()).shared(MenuApi.SHARED);
   }
 
   private Document calendar(Restaurant restaurant, List<Menu> known) {

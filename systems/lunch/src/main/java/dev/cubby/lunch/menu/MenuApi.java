@@ -17,7 +17,10 @@ import dev.cubby.web.route.Input.Nothing;
 /** Menus for programs. */
 public record MenuApi(Menus menus, RestaurantApi restaurants, Clock clock) {
   private static final String ONE = "/api/lunch/menus/{slug}/{year}/{week}";
-  static final Duration SHARED = Duration.ofSeconds(300);
+
+  /** For so long caches may keep what strangers share. */
+  public static final Duration SHARED = Duration.ofSeconds(300);
+
   private static final int USUAL_HISTORY = 10;
 
   /** A menu as its row is. */

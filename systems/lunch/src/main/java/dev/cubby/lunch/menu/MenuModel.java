@@ -109,7 +109,8 @@ public interface MenuModel {
       this(field, message, Optional.empty());
     }
 
-    static ValidationError of(String field, String message, String row, Optional<Weekday> weekday) {
+    public static ValidationError of(
+        String field, String message, String row, Optional<Weekday> weekday) {
       return new ValidationError(
           field, row.isEmpty() ? message : message + BEFORE_ROW + row, weekday);
     }

@@ -17,9 +17,9 @@ public record Validation(
     List<ValidationError> errors,
     int extracted) {
 
-  private static final int LONGEST_NAME = 200;
-  private static final int LONGEST_DESCRIPTION = 500;
-  private static final int MOST_A_DAY = 20;
+  public static final int LONGEST_NAME = 200;
+  public static final int LONGEST_DESCRIPTION = 500;
+  public static final int MOST_A_DAY = 20;
   private static final int MOST_ERRORS = 50;
   private static final int SHOWN = 60;
 
@@ -75,12 +75,17 @@ public record Validation(
     return there.map(before -> successor(menu, before)).orElse(menu);
   }
 
-  private static Menu successor(Menu menu, Menu before) {
+  private Menu successor(Menu menu, Menu before) {
+    var same =
+        Stream.of(Weekday.values())
+            .filter(day -> menu.isTheSame(day, before))
+            .collect(Collectors.toSet());
     var days =
         menu.days().stream()
-            .map(day ->
-                menu.isTheSame(day.weekday(), before) ? before.day(day.weekday()).orElse(day) : day)
+            .map(day -> same.contains(day.weekday()) ? before.day(day.weekday()).orElse(day) : day)
             .toList();
+    boolean isPart = days.stream().anyMatch(day -> !day.isByHand());
+    var keptErrors = kept(before, error -> error.weekday().map(same::contains).orElse(isPart));
     var metadata = menu.metadata().orElseThrow();
     return new Menu(
         menu.restaurant(),
@@ -91,8 +96,8 @@ public record Validation(
         menu.cachedAt(),
         menu.ttl(),
         Optional.of(metadata.with(days)),
-        menu.validationErrors(),
-        menu.dataQuality(),
+        with(keptErrors),
+        Optional.of(quality(menu.lunchCount(), keptErrors)),
         menu.lastUpdated(),
         before.revision() + 1);
   }
@@ -147,7 +152,6 @@ public record Validation(
             .sorted(Comparator.comparing(KnownDay::weekday))
             .toList();
     var keptErrors = there.map(menu -> keptErrors(menu, keptDays, byHand)).orElse(List.of());
-    var allErrors = Stream.concat(errors.stream(), keptErrors.stream()).limit(MOST_ERRORS).toList();
     return new Menu(
         slug,
         week.week(),
@@ -157,7 +161,7 @@ public record Validation(
         now,
         ttl,
         Optional.of(metadata(closed, known)),
-        allErrors.isEmpty() ? Optional.empty() : Optional.of(allErrors),
+        with(keptErrors),
         Optional.of(quality(all.size(), keptErrors)),
         found.lastUpdated().or(() -> there.flatMap(Menu::lastUpdated)),
         there.map(menu -> menu.revision() + 1).orElseGet(() -> firstRevision(now)));
@@ -165,17 +169,30 @@ public record Validation(
 
   /**
    * The errors of days that stay. One that names no day stays as long as some day of its writing
-   * does; days by hand say nothing of that.
+   * does; days by hand say nothing of that. A page is read as a whole: of a day that has nothing
+   * but errors, only those of the last reading count.
    */
   private List<ValidationError> keptErrors(Menu there, Set<Weekday> keptDays, Set<Weekday> byHand) {
     var said = EnumSet.noneOf(Weekday.class);
     said.addAll(days());
     errors.forEach(error -> error.weekday().ifPresent(said::add));
     boolean isPart = !byHand.containsAll(keptDays);
+    var stay = new HashSet<>(found.isOperators() ? Set.of(Weekday.values()) : keptDays);
+    stay.removeAll(said);
+    return kept(there, error -> error.weekday().map(stay::contains).orElse(isPart));
+  }
+
+  private List<ValidationError> kept(Menu there, Predicate<ValidationError> stays) {
     return there.validationErrors().orElse(List.of()).stream()
-        .filter(error -> error.weekday().map(day -> !said.contains(day)).orElse(isPart))
+        .filter(stays)
         .filter(error -> !errors.contains(error))
         .toList();
+  }
+
+  private Optional<List<ValidationError>> with(List<ValidationError> keptErrors) {
+    return Optional.of(
+            Stream.concat(errors.stream(), keptErrors.stream()).limit(MOST_ERRORS).toList())
+        .filter(all -> !all.isEmpty());
   }
 
   /** Greater than any of a menu that was deleted before: a millisecond has room for a thousand. */

@@ -16,9 +16,6 @@ import dev.cubby.web.text.Text;
  */
 record MenuLines(FoundMenu found, List<Text> faults) {
   private static final String VERSION = "1.0";
-  private static final int MOST_A_DAY = 20;
-  private static final int LONGEST_NAME = 200;
-  private static final int LONGEST_DESCRIPTION = 500;
   private static final int MOST_FAULTS = 5;
   private static final Set<String> CLOSED = Set.of("stängt", "closed");
   private static final Pattern PRICE =
@@ -121,13 +118,14 @@ record MenuLines(FoundMenu found, List<Text> faults) {
     if (!line.part(4).isEmpty() && diet(line.part(4)).isEmpty()) {
       return Optional.of(LunchOperatorText.LINE_DIET.with(number, line.part(4)));
     }
-    if (isLonger(line.part(1), LONGEST_NAME) || isLonger(line.part(3), LONGEST_DESCRIPTION)) {
+    if (isLonger(line.part(1), Validation.LONGEST_NAME)
+        || isLonger(line.part(3), Validation.LONGEST_DESCRIPTION)) {
       return Optional.of(LunchOperatorText.LINE_LONG.with(number));
     }
     long sameDay = soFar.stream().filter(one -> Weekday.find(one.weekday()).equals(day)).count();
-    return sameDay < MOST_A_DAY
+    return sameDay < Validation.MOST_A_DAY
         ? Optional.empty()
-        : Optional.of(LunchOperatorText.LINE_MANY.with(number, MOST_A_DAY));
+        : Optional.of(LunchOperatorText.LINE_MANY.with(number, Validation.MOST_A_DAY));
   }
 
   private static boolean isLonger(String text, int most) {

@@ -77,7 +77,7 @@ public record OperatorPages(
                     .saying(done.status().equals("healthy") ? HEALTHY : UNHEALTHY));
   }
 
-  /** Whoever refreshes a menu that has no reader is told how to add one. */
+  /** An operator who refreshes a restaurant that has no reader is led to where to add one. */
   private Answer<Progress> collect(Call<Collected> call) {
     var wanted = call.given().restaurants();
     try {

@@ -47,9 +47,9 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
    * Keeps a menu for the operator. The same one read again changes nothing, so that a decision on
    * it stands.
    *
-   * @return its id
+   * @return its id; none if the restaurant is no longer as it was visited
    */
-  public String add(
+  public Optional<String> add(
       Restaurant restaurant,
       IsoWeek week,
       QuarantineReason reason,
@@ -78,10 +78,14 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
             now,
             now.plus(TTL),
             1);
-    store.commit(
-        QuarantineContracts.QUARANTINE, new QuarantineRead(AsVisited.of(restaurant), held));
+    var commit =
+        store.commit(
+            QuarantineContracts.QUARANTINE, new QuarantineRead(AsVisited.of(restaurant), held));
+    if (commit instanceof Commit.Halted halted && halted.at(QuarantineContracts.VISITED)) {
+      return Optional.empty();
+    }
     menus.changes().run();
-    return id;
+    return Optional.of(id);
   }
 
   /** Withdraws the restaurant's menus that its page no longer shows, unless they are decided on. */

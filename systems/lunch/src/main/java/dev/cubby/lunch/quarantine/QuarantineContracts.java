@@ -22,11 +22,13 @@ public final class QuarantineContracts implements QuarantineModel {
               .whenAbsent("doubt", QuarantineReason.NO_WEEK)
               .sized(3_000));
 
+  static final Step VISITED = step("restaurant");
+
   /** Of a restaurant that was configured anew meanwhile nothing is quarantined. */
   public static final Transaction<QuarantineRead> QUARANTINE =
       DECLARED.add(
           transaction("Quarantine menu", QuarantineRead.class)
-              .step("restaurant", RestaurantContracts.STILL_AS_VISITED, "visited")
+              .step(VISITED, RestaurantContracts.STILL_AS_VISITED, "visited")
               .step("menu", put("put quarantined menu", QUARANTINED).creating(), "menu"));
 
   public static final Get<OfQuarantine, Quarantined> QUARANTINED_BY_ID =

@@ -15,8 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Restaurants in a file: a JSON list of objects with {@code slug}, {@code name}, {@code address},
  * {@code url}, {@code reader} and {@code active}. Those that are not there yet are added at the
- * start; after that the operators' page counts. The rules are those of the API, and a fault stops
- * the start before anything is added.
+ * start; after that the operators' page counts. The rules are those of the API, and a faulty entry
+ * stops the start before anything is added. One restaurant too many stops it, too, and those before
+ * it stay.
  *
  * @param english renders messages for the log
  */

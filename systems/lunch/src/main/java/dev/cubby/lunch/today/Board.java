@@ -51,11 +51,19 @@ public record Board(IsoWeek week, LocalDate today, List<Entry> entries) {
       return isOfCurrentWeek() && restaurant.lastFailure().isPresent() && !isFresh();
     }
 
-    /** One failed refresh does not make a menu old of which something was read today. */
+    /**
+     * One failed refresh does not make a menu old of which something was read today, or whose page
+     * was seen today to have nothing newer.
+     */
     private boolean isFresh() {
       return known()
           .filter(day -> !day.isByHand())
-          .anyMatch(day -> LocalDate.ofInstant(day.at(), IsoWeek.ZONE).equals(today));
+          .anyMatch(day ->
+              isToday(day.at()) || restaurant.lastSuccessAt().filter(this::isToday).isPresent());
+    }
+
+    private boolean isToday(Instant at) {
+      return LocalDate.ofInstant(at, IsoWeek.ZONE).equals(today);
     }
 
     private Stream<KnownDay> known() {

@@ -8,6 +8,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.lunch.menu.IsoWeek;
+import dev.cubby.lunch.menu.MenuApi;
 import dev.cubby.lunch.menu.MenuModel.Menu;
 import dev.cubby.lunch.menu.Menus;
 import dev.cubby.lunch.menu.WeekNames;
@@ -120,7 +121,7 @@ public record RestaurantPages(
         .meta(meta(restaurant, week, current))
         .inZone(IsoWeek.ZONE)
         .action(TodayPages.weeks(week, current, one -> link(restaurant.slug(), one)))
-        .shared(TodayPages.SHARED)
+        .shared(MenuApi.SHARED)
         .script(TodayPages.SCRIPT)
         .add(TodayPages.demo(restaurant.demo()))
         .add(star(restaurant.slug()))

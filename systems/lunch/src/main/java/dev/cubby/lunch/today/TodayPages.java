@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.lunch.menu.IsoWeek;
+import dev.cubby.lunch.menu.MenuApi;
 import dev.cubby.lunch.menu.WeekNames;
 import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.lunch.template.*;
@@ -20,8 +21,6 @@ import gg.jte.html.HtmlTemplateOutput;
 /** What there is today, at all restaurants on one page, and in a whole week. */
 public final class TodayPages {
   /** As seed 003's server had it (L15). */
-  static final Duration SHARED = Duration.ofSeconds(300);
-
   public static final String STYLE_SHEET = "lunch.css";
 
   static final String SCRIPT = "lunch.js";
@@ -260,7 +259,7 @@ public final class TodayPages {
     return page.meta(meta(view))
         .action(weeks(view.board().week(), view.current(), view::in))
         .inZone(IsoWeek.ZONE)
-        .shared(SHARED)
+        .shared(MenuApi.SHARED)
         .script(SCRIPT)
         .add(demo(view.board().hasDemo()));
   }

@@ -191,7 +191,8 @@ final class CollectorTest {
         .containsExactly("MONDAY Lax 129", "FRIDAY Pizza 119");
     assertThat(menu.lunches().getFirst().dietary()).contains(List.of(MenuModel.Diet.VEGETARIAN));
     assertThat(menu.validationErrors().orElseThrow())
-        .containsExactly(new ValidationError("price", "Has no price: Gratis"));
+        .containsExactly(
+            new ValidationError("price", "Has no price: Gratis", Optional.of(Weekday.MONDAY)));
     assertThat(menu.dataQuality().orElseThrow().completeness()).isEqualTo("0.67");
     assertThat(menu.metadata().flatMap(Metadata::evidence)).contains("Vecka 47");
     assertThat(menus.find("closed", WEEK).flatMap(Menu::metadata).flatMap(Metadata::state))
@@ -375,7 +376,8 @@ final class CollectorTest {
     // The same at the last moment, in the transactions themselves.
     var found = quarantined();
     assertThat(menus.storeRead(visited, WEEK, found)).isEqualTo(new StoreResult.Outdated());
-    quarantine.add(visited, WEEK, QuarantineReason.NO_WEEK, Optional.empty(), found);
+    assertThat(quarantine.add(visited, WEEK, QuarantineReason.NO_WEEK, Optional.empty(), found))
+        .isEmpty();
     assertThat(menus.find("moved", WEEK)).isEmpty();
     assertThat(quarantine.pending()).isEmpty();
     var now = restaurants.find("moved").orElseThrow();
@@ -391,7 +393,7 @@ final class CollectorTest {
   @Test
   void theRowsOfAPageWithoutAValidOneAreKeptUntilItHasOne() {
     restaurant("worthless");
-    var wrong = new ValidationError("price", "Has no price: Lax");
+    var wrong = new ValidationError("price", "Has no price: Lax", Optional.of(Weekday.MONDAY));
     server.page("/worthless", "<h1>Vecka 47</h1><h3>Måndag</h3><li>Lax</li>");
     collect();
     var page = Collecting.invalidPage(store, "worthless").orElseThrow();
@@ -413,7 +415,8 @@ final class CollectorTest {
     assertThat(accepted).isInstanceOf(Quarantine.Decision.Accepted.class);
     var menu = menus.find("doubtful", WEEK).orElseThrow();
     assertThat(menu.validationErrors().orElseThrow())
-        .containsExactly(new ValidationError("price", "Has no price: Gratis"));
+        .containsExactly(
+            new ValidationError("price", "Has no price: Gratis", Optional.of(Weekday.MONDAY)));
     assertThat(menu.dataQuality().orElseThrow().completeness()).isEqualTo("0.67");
   }
 
@@ -523,6 +526,52 @@ final class CollectorTest {
     assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
     clock.step(Duration.ofDays(7));
     assertThat(outcomes(collect())).containsEntry("good", RunOutcome.NO_MENU);
+  }
+
+  /** The page gives this week and the next one, and says each time that it is as it was. */
+  @Test
+  void aDeletedMenuAndADayGivenBackAreReadAgain() {
+    var weeks = READER.replace("\"day\"", "\"section\": \"div\", \"week\": \"h1\", \"day\"");
+    restaurant("good", server.url("/good"), weeks);
+    server.at(
+        "/good",
+        (request, out) ->
+            write(
+                out,
+                request.contains("If-None-Match: \"a\"")
+                    ? "HTTP/1.1 304 Not Modified\r\n\r\n"
+                    : "HTTP/1.1 200 OK\r\nETag: \"a\"\r\n\r\n"
+                        + "<div>%s</div><div>%s</div>".formatted(GOOD, GOOD.replace("47", "48"))));
+    var next = WEEK.next().orElseThrow();
+
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.UNCHANGED);
+    menus.delete("good", next);
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
+    assertThat(menus.find("good", next)).isPresent();
+
+    var good = restaurants.find("good").orElseThrow();
+    menus.store(good, WEEK, byHand(Weekday.MONDAY));
+    collect();
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.UNCHANGED);
+    assertThat(mondays()).containsExactly("Sill");
+    long seen = menus.find("good", WEEK).orElseThrow().revision();
+    menus.replace(good, WEEK, byHand(Weekday.TUESDAY), seen);
+    assertThat(outcomes(collect())).containsEntry("good", RunOutcome.STORED);
+    assertThat(mondays()).containsExactly("Lax");
+  }
+
+  private static FoundMenu byHand(Weekday day) {
+    var dish = FoundLunch.of(day, "Sill", Optional.empty(), Optional.of(BigDecimal.TEN));
+    var operator = Metadata.OPERATOR;
+    return new FoundMenu(
+        List.of(dish), List.of(), operator, "1", Optional.of(operator), Optional.empty());
+  }
+
+  private List<String> mondays() {
+    return menus.find("good", WEEK).orElseThrow().on(Weekday.MONDAY).stream()
+        .map(Lunch::name)
+        .toList();
   }
 
   @Test

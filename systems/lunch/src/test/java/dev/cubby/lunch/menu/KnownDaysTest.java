@@ -142,4 +142,48 @@ class KnownDaysTest {
     assertThat(rows(again)).isEmpty();
     assertThat(names(again)).containsExactly("C", "B");
   }
+
+  private static ValidationError ofDay(Weekday day, String row) {
+    return ValidationError.of("price", "Has no price", row, Optional.of(day));
+  }
+
+  @Test
+  void theErrorsOfAPageFollowItsDays() {
+    var read =
+        merged(
+            Optional.empty(),
+            page(dish(Weekday.MONDAY, "A", 1), dish(Weekday.TUESDAY, "B", 1)),
+            ofDay(Weekday.MONDAY, "Gratis"),
+            ofDay(Weekday.FRIDAY, "Pris?"));
+    var without = merged(Optional.of(read), page(dish(Weekday.TUESDAY, "B", 1)));
+    assertThat(rows(without)).as("Friday has nothing but an error").containsExactly("Gratis");
+    var corrected = merged(Optional.of(read), byHand(dish(Weekday.MONDAY, "C", 1)));
+    assertThat(rows(corrected)).as("Monday is by hand").containsExactly("Pris?");
+    assertThat(completeness(corrected)).isEqualTo("0.67");
+  }
+
+  @Test
+  void savingTheFormKeepsTheErrorsOfDaysThatStayThePages() {
+    var read =
+        merged(
+            Optional.empty(),
+            page(dish(Weekday.MONDAY, "A", 1), dish(Weekday.TUESDAY, "B", 1)),
+            ofDay(Weekday.MONDAY, "Gratis"),
+            ofDay(Weekday.TUESDAY, "Pris?"),
+            new ValidationError("weekday", "Has no weekday: Alltid"));
+    var saved =
+        insteadOf(read, byHand(dish(Weekday.MONDAY, "A", 1), dish(Weekday.TUESDAY, "C", 1)));
+    assertThat(origins(saved)).containsExactly(Origin.PAGE, Origin.BY_HAND);
+    assertThat(rows(saved)).containsExactly("Gratis", "Alltid");
+    assertThat(completeness(saved)).isEqualTo("0.50");
+    var all = insteadOf(saved, byHand(dish(Weekday.MONDAY, "D", 1)));
+    assertThat(rows(all)).isEmpty();
+    assertThat(completeness(all)).isEqualTo("1.00");
+  }
+
+  private Menu insteadOf(Menu there, FoundMenu found) {
+    now = now.plus(Duration.ofHours(1));
+    return Validation.of("Kajen", WEEK, found)
+        .insteadOf(Optional.of(there), "kajen", now, now.plus(Menus.TTL));
+  }
 }

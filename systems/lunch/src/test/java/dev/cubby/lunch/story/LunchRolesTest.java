@@ -52,7 +52,8 @@ class LunchRolesTest extends RoleMatrix {
     menus.store(kajen, new IsoWeek(2026, 47), found);
     var quarantined =
         new Quarantine(store, LunchWalk.CLOCK, menus)
-            .add(kajen, new IsoWeek(2026, 48), QuarantineReason.NO_WEEK, Optional.empty(), found);
+            .add(kajen, new IsoWeek(2026, 48), QuarantineReason.NO_WEEK, Optional.empty(), found)
+            .orElseThrow();
     var runs = new Runs(store, LunchWalk.CLOCK, () -> UUID.randomUUID().toString());
     runs.begin(List.of("kajen"));
     var run = runs.recent(1).getFirst();

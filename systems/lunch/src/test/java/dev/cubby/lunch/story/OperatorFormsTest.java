@@ -435,7 +435,8 @@ class OperatorFormsTest extends LunchWalk {
                 new IsoWeek(2026, 47),
                 QuarantineReason.NO_WEEK,
                 Optional.empty(),
-                found);
+                found)
+            .orElseThrow();
     return id;
   }
 

@@ -107,12 +107,14 @@ class OperatorRaceTest {
       var slug = "kajen" + round;
       MenuRaceTest.add(ground.server(), slug);
       var id =
-          quarantine.add(
-              restaurants.find(slug).orElseThrow(),
-              new IsoWeek(2026, 30),
-              QuarantineReason.NO_WEEK,
-              Optional.empty(),
-              found());
+          quarantine
+              .add(
+                  restaurants.find(slug).orElseThrow(),
+                  new IsoWeek(2026, 30),
+                  QuarantineReason.NO_WEEK,
+                  Optional.empty(),
+                  found())
+              .orElseThrow();
       var one = "api/lunch/quarantine/" + id + "/";
       var statuses =
           Racers.race(
@@ -290,7 +292,8 @@ class OperatorRaceTest {
             new IsoWeek(2026, 30),
             QuarantineReason.NO_WEEK,
             Optional.empty(),
-            found());
+            found())
+        .orElseThrow();
   }
 
   private static HttpResponse<String> ask(

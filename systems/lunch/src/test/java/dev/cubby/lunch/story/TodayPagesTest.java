@@ -156,6 +156,19 @@ class TodayPagesTest extends LunchWalk {
         .doesNotContain("Could not fetch");
   }
 
+  @Test
+  void oneFailedRefreshLeavesAMenuWhosePageWasUnchangedToday() throws Exception {
+    var slug = restaurant("Oförändrade krogen");
+    read(slug, 47, NOW.minus(Duration.ofDays(2)), "Zoförändrad");
+    var restaurants = new Restaurants(store, () -> {});
+    restaurants.collected(restaurants.find(slug).orElseThrow());
+    restaurants.failed(restaurants.find(slug).orElseThrow(), FailureCode.TIMEOUT_ERROR, NOW);
+    put(200, menu(open, 46), lunches(lunch("onsdag", "x", 100)));
+    assertThat(part(page("/lunch"), "Oförändrade krogen"))
+        .contains("Zoförändrad", "Fetched <time datetime=\"2026-11-16T10:00:00Z\"")
+        .doesNotContain("stale", "May be out of date", "refresh failed");
+  }
+
   /** A day by hand makes the others of its week no younger, and takes their source from none. */
   @Test
   void aDayByHandSaysNothingOfTheDaysBesideIt() throws Exception {

@@ -65,7 +65,7 @@ final class Assembly {
       }
     }
     var closed = closing.closed();
-    closing.ignored().forEach(notice -> leaveOut(Flaw.CLOSED_WITH_DISHES, notice));
+    closing.ignored().forEach(notice -> leaveOut(Flaw.CLOSED_WITH_DISHES, Set.of(), notice));
     dishes.removeIf(dish -> closed.contains(dish.day()));
     var leftOut = List.copyOf(issues.subList(from, issues.size()));
     place(section, List.copyOf(dishes), closed, closing.spans(), leftOut);
@@ -86,15 +86,15 @@ final class Assembly {
     }
     extracted++;
     if (name.isEmpty() || name.codePoints().noneMatch(Character::isLetter)) {
-      leaveOut(Flaw.NO_NAME, row.text());
+      leaveOut(Flaw.NO_NAME, row.days(), row.text());
     } else if (name.length() > NAME_LENGTH) {
-      leaveOut(Flaw.NAME_TOO_LONG, row.text());
+      leaveOut(Flaw.NAME_TOO_LONG, row.days(), row.text());
     } else if (row.days().isEmpty()) {
-      leaveOut(Flaw.NO_WEEKDAY, row.text());
+      leaveOut(Flaw.NO_WEEKDAY, row.days(), row.text());
     } else if (row.price().filter(price -> price.signum() > 0).isEmpty()) {
-      leaveOut(Flaw.NO_PRICE, row.text());
+      leaveOut(Flaw.NO_PRICE, row.days(), row.text());
     } else if (dishes.size() >= MOST_DISHES) {
-      leaveOut(Flaw.TOO_MANY_DISHES, row.text());
+      leaveOut(Flaw.TOO_MANY_DISHES, row.days(), row.text());
     } else {
       valid++;
       closing.serves(row.days());
@@ -106,8 +106,10 @@ final class Assembly {
     }
   }
 
-  private void leaveOut(Flaw flaw, String text) {
-    issues.add(new Issue(flaw, MenuText.cut(text, MenuText.SNIPPET)));
+  private void leaveOut(Flaw flaw, Set<DayOfWeek> days, String text) {
+    var working = days.stream().filter(Weekdays.WORKING::contains).toList();
+    var day = working.size() == 1 ? Optional.of(working.getFirst()) : Optional.<DayOfWeek>empty();
+    issues.add(new Issue(flaw, day, MenuText.cut(text, MenuText.SNIPPET)));
   }
 
   private void place(

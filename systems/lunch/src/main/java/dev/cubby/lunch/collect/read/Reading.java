@@ -22,8 +22,12 @@ public sealed interface Reading {
     CLOSED_WITH_DISHES
   }
 
-  /** A row that was left out. */
-  record Issue(Flaw flaw, String text) {}
+  /**
+   * A row that was left out.
+   *
+   * @param day the one that it is of; none if it is of several, or of none that is known
+   */
+  record Issue(Flaw flaw, Optional<DayOfWeek> day, String text) {}
 
   /**
    * A week that the page itself names.
