@@ -256,7 +256,8 @@ public final class InvitationContracts implements InvitationModel {
           .set("revokedBy")
           .set("revokedAt", now())
           .set("updatedAt", now())
-          .require(PENDING, is("status", value(InvitationStatus.PENDING)));
+          .require(PENDING, is("status", value(InvitationStatus.PENDING)))
+          .require(UNEXPIRED, moreThan("expiresAt", now()));
 
   static final Transaction<Revoke> REVOKE =
       DECLARED.add(
@@ -282,6 +283,7 @@ public final class InvitationContracts implements InvitationModel {
           .setIfGiven("declinedReason")
           .set("updatedAt", now())
           .require(PENDING, is("status", value(InvitationStatus.PENDING)))
+          .require(UNEXPIRED, moreThan("expiresAt", now()))
           .require(SAME_TOKEN, is("tokenDigest", param("tokenDigest")));
 
   static final Transaction<Decline> DECLINE =

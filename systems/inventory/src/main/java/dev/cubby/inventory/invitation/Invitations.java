@@ -25,7 +25,8 @@ public final class Invitations {
       Map.ofEntries(
           Map.entry(FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN),
           Map.entry(Put.EXISTS, Refusal.ADDRESS_DECLINED),
-          Map.entry(InvitationContracts.PENDING, Refusal.NOT_PENDING));
+          Map.entry(InvitationContracts.PENDING, Refusal.NOT_PENDING),
+          Map.entry(InvitationContracts.UNEXPIRED, Refusal.NOT_PENDING));
   private static final Map<Step, Refusal> MISSING =
       Map.of(
           FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,

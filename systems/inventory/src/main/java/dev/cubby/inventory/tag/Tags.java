@@ -165,10 +165,11 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
                 seen(item.get()),
                 end(of, by.memberId(), DeactivatedReason.ROTATED),
                 link));
-    return REFUSALS.result(
+    return REFUSALS.changed(
         Repeated.requireFirst(commit),
         Rotated.class,
-        () -> new Rotated(find(of).orElseThrow(), link));
+        () -> find(of).map(ended -> new Rotated(ended, link)),
+        Refusal.NO_SUCH_LINK);
   }
 
   public Result<NfcUrl> deactivate(Acting by, OfUrl of) {
@@ -180,7 +181,7 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
                 by.standing(),
                 by.in(of.familyId()),
                 end(of, by.memberId(), DeactivatedReason.DEACTIVATED)));
-    return REFUSALS.result(commit, NfcUrl.class, () -> find(of).orElseThrow());
+    return REFUSALS.changed(commit, NfcUrl.class, () -> find(of), Refusal.NO_SUCH_LINK);
   }
 
   /** For a family that its last member deletes: many at a time, item by item. */

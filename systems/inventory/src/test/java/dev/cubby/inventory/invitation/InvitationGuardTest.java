@@ -120,9 +120,19 @@ class InvitationGuardTest extends InvitationWalk {
   }
 
   @Test
-  void whatExpiredIsNotAccepted() {
+  void whatExpiredIsNotAnsweredNorRevoked() {
     clock.step(Duration.ofDays(7));
     assertHalted(InvitationContracts.UNEXPIRED, accept());
+    assertHalted(InvitationContracts.UNEXPIRED, decline(Standing.SERVER));
+    assertHalted(InvitationContracts.UNEXPIRED, revoke());
+  }
+
+  private Commit revoke() {
+    var by = new OfMember(seen.familyId(), seen.invitedBy());
+    var revoked =
+        new Revoked(seen.familyId(), seen.invitationId(), seen.email(), seen.invitedBy());
+    return store.commit(
+        InvitationContracts.REVOKE, new Revoke(Standing.SERVER, by, revoked, audit()));
   }
 
   @Test

@@ -70,7 +70,7 @@ public record Restaurants(Store store, Runnable changes, Consumer<String> belong
   public Result add(Restaurant restaurant) {
     return switch (store.commit(RestaurantContracts.ADD_RESTAURANT, new Add(restaurant))) {
       case Commit.Committed _ -> {
-        // A collector may have stored a menu after an earlier one of this slug was removed.
+        // A menu entered by hand may be stored just after the earlier restaurant was removed.
         belongings.accept(restaurant.slug());
         yield saved(restaurant);
       }
