@@ -129,8 +129,7 @@ class InvitationGuardTest extends InvitationWalk {
 
   private Commit revoke() {
     var by = new OfMember(seen.familyId(), seen.invitedBy());
-    var revoked =
-        new Revoked(seen.familyId(), seen.invitationId(), seen.email(), seen.invitedBy());
+    var revoked = new Revoked(seen.familyId(), seen.invitationId(), seen.email(), seen.invitedBy());
     return store.commit(
         InvitationContracts.REVOKE, new Revoke(Standing.SERVER, by, revoked, audit()));
   }
