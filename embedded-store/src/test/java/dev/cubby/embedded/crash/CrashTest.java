@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("crash")
 @EnabledOnOs(OS.LINUX)
 class CrashTest {
-  private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 20 : 10;
+  private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 20 : 5;
   private static final int CONTROL_ROUNDS = 3;
   private static final int LOOKS_BACK = 8;
   private static final int MOST = 700;
