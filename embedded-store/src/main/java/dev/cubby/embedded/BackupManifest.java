@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.Unavailable;
+import dev.cubby.core.hash.Sha256;
 
 /** The file that marks a folder as a backup, with its instant, its row counts and its files. */
 record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String> files) {
@@ -60,7 +61,7 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
    * An uploaded file whose content does not match its name: it was damaged before it was copied.
    */
   Optional<String> damagedUpload() {
-    return uploads().stream().filter(name -> !name.endsWith("/" + files.get(name))).findFirst();
+    return uploads().stream().filter(name -> !name.endsWith(files.get(name))).findFirst();
   }
 
   void write(Path backup) {
@@ -119,8 +120,7 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
 
   /** A backup may come from anywhere, so restoring it must write only inside its target. */
   private static String inside(String name) {
-    if (!name.matches(FILE + "|" + UPLOADS + "[a-z0-9-]+/[0-9a-f]{2}/[0-9a-f]{64}")
-        || name.matches("\\.+")) {
+    if (!name.matches(FILE + "|" + UPLOADS + UploadedFiles.NAMES) || name.matches("\\.+")) {
       throw new IllegalArgumentException("names a file that no backup has");
     }
     return name;
@@ -145,13 +145,13 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
 
   private static String digest(Path file) {
     try {
-      return FileDigest.of(file);
+      return Sha256.hex(file);
     } catch (IOException e) {
       throw Folders.failed("A file cannot be read", file, e);
     }
   }
 
   private static String digest(String text) {
-    return FileDigest.of(text.getBytes(StandardCharsets.UTF_8));
+    return Sha256.hex(text.getBytes(StandardCharsets.UTF_8));
   }
 }

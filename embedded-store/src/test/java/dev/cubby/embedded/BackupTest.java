@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -158,7 +159,7 @@ class BackupTest {
   }
 
   private static Path upload(Path data, String content) throws IOException {
-    var digest = FileDigest.of(content.getBytes(StandardCharsets.UTF_8));
+    var digest = Sha256.hex(content.getBytes(StandardCharsets.UTF_8));
     var drawer = uploadsOf(data).resolve("pictures").resolve(digest.substring(0, 2));
     Files.createDirectories(drawer);
     return Files.writeString(drawer.resolve(digest), content);

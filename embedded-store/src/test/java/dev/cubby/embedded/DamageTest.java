@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.Unavailable;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,7 +72,7 @@ class DamageTest {
     var contents = new TreeMap<String, String>();
     try (var all = Files.walk(folder)) {
       for (var path : all.filter(Files::isRegularFile).toList()) {
-        contents.put(folder.relativize(path).toString(), FileDigest.of(Files.readAllBytes(path)));
+        contents.put(folder.relativize(path).toString(), Sha256.hex(Files.readAllBytes(path)));
       }
     }
     return contents;

@@ -4,6 +4,8 @@ import module java.base;
 
 /** SHA-256, which every JDK provides. */
 public final class Sha256 {
+  private static final int PIECE = 1024 * 1024;
+
   private Sha256() {}
 
   /** Starts a digest of several parts. */
@@ -22,6 +24,17 @@ public final class Sha256 {
   /** The digest as 64 hexadecimal digits. */
   public static String hex(byte[] bytes) {
     return hex(newDigest(), bytes);
+  }
+
+  /** The digest of a file's content, which is never whole in memory. */
+  public static String hex(Path file) throws IOException {
+    var digest = newDigest();
+    try (var bytes = Files.newInputStream(file)) {
+      for (var piece = bytes.readNBytes(PIECE); piece.length > 0; piece = bytes.readNBytes(PIECE)) {
+        digest.update(piece);
+      }
+    }
+    return hex(digest);
   }
 
   /** Adds the last part and returns the digest as hexadecimal digits. */

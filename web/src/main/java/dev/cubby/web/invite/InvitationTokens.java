@@ -2,6 +2,7 @@ package dev.cubby.web.invite;
 
 import module java.base;
 
+import dev.cubby.core.hash.Sha256;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -61,12 +62,7 @@ public final class InvitationTokens {
 
   /** The digest of a token, for a system to store. */
   public static String digest(String token) {
-    try {
-      var sha = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(sha.digest(token.getBytes(StandardCharsets.US_ASCII)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
-    }
+    return Sha256.hex(token.getBytes(StandardCharsets.US_ASCII));
   }
 
   private static String signature(SecretKeySpec key, String id) {

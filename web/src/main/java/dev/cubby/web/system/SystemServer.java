@@ -67,7 +67,9 @@ public final class SystemServer implements AutoCloseable {
 
     var publicUrl = plan.publicUrl.orElse(localhost(web.address()));
     var uploads =
-        plan.uploads.map(folder -> Uploads.open(folder, clock)).orElseGet(Uploads::nowhere);
+        plan.uploads
+            .map(folder -> Uploads.open(folder, clock, plan.backups))
+            .orElseGet(Uploads::nowhere);
     this.live = Live.over(store, clock, plan.live);
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     var limits = plan.limited ? Limits.on(clock) : Limits.off(clock);
@@ -111,7 +113,7 @@ public final class SystemServer implements AutoCloseable {
     var handlers = new ArrayList<>(List.of(identity.dueHandler()));
     systems.forEach(system -> handlers.addAll(system.dueHandlers()));
     jobs.add(new DueQueue(store, premises.clock(), handlers).job());
-    jobs.add(removingUnused(uploads, plan.backups));
+    jobs.add(removingUnused(uploads));
     this.scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
 
     var pages =
@@ -241,22 +243,15 @@ public final class SystemServer implements AutoCloseable {
     return URI.create(address.getScheme() + "://localhost:" + address.getPort() + "/");
   }
 
-  /** Not during a backup: its rows may name files that those of today name no more. */
-  private static Job removingUnused(Uploads uploads, Semaphore backups) {
+  private static Job removingUnused(Uploads uploads) {
     Job.LongWork work =
-        (_, progress) -> {
-          if (!backups.tryAcquire()) {
-            return Job.note(JobText.BACKUP_FIRST, 0);
-          }
-          try {
-            int removed =
-                uploads.removeUnused(
-                    sofar -> progress.accept(Job.note(JobText.FILES_REMOVED, sofar)));
-            return Job.note(JobText.FILES_REMOVED, removed);
-          } finally {
-            backups.release();
-          }
-        };
+        (_, progress) ->
+            uploads
+                .removing(() ->
+                    uploads.removeUnused(
+                        sofar -> progress.accept(Job.note(JobText.FILES_REMOVED, sofar))))
+                .map(removed -> Job.note(JobText.FILES_REMOVED, removed))
+                .orElseGet(() -> Job.note(JobText.BACKUP_FIRST, 0));
     return new Job(
         "remove-unused-files",
         JobText.REMOVE_FILES,

@@ -39,16 +39,27 @@ public final class Uploads {
 
   private final Optional<Path> root;
   private final Clock clock;
+  private final Semaphore backups;
   private final Map<String, Usage> shelves = new ConcurrentHashMap<>();
 
-  private Uploads(Optional<Path> root, Clock clock) {
+  private Uploads(Optional<Path> root, Clock clock, Semaphore backups) {
     this.root = root;
     this.clock = clock;
+    this.backups = backups;
   }
 
-  /** Makes the folder where it is missing, and clears what a killed server left half-way. */
+  /** A folder that no backup is made of. */
   public static Uploads open(Path root, Clock clock) {
-    var folder = new Uploads(Optional.of(root), clock);
+    return open(root, clock, new Semaphore(1));
+  }
+
+  /**
+   * Makes the folder where it is missing, and clears what a killed server left half-way.
+   *
+   * @param backups held while a backup is made
+   */
+  public static Uploads open(Path root, Clock clock, Semaphore backups) {
+    var folder = new Uploads(Optional.of(root), clock, backups);
     try {
       Files.createDirectories(folder.arriving(), OWNER_ONLY);
       for (var left : list(folder.arriving())) {
@@ -62,7 +73,7 @@ public final class Uploads {
 
   /** A server without a place for files. */
   public static Uploads nowhere() {
-    return new Uploads(Optional.empty(), Clock.systemUTC());
+    return new Uploads(Optional.empty(), Clock.systemUTC(), new Semaphore(1));
   }
 
   private Path root() {
@@ -77,7 +88,8 @@ public final class Uploads {
 
   /**
    * A folder that a system keeps in order by itself, on the disk that files arrive on. Nothing in
-   * it is swept.
+   * it is swept. Backups have its files {@code folder/name.digest}, with the SHA-256 of the
+   * content.
    */
   public Path folder(String name) {
     if (!NAME.matcher(name).matches() || name.equals(ARRIVING) || shelves.containsKey(name)) {
@@ -167,6 +179,21 @@ public final class Uploads {
 
   private static Path drawer(Path shelf, String fileId) {
     return shelf.resolve(fileId.substring(0, 2));
+  }
+
+  /**
+   * Removes files, but not during a backup: its rows may name files that those of today name no
+   * more.
+   */
+  public <T> Optional<T> removing(Supplier<T> removal) {
+    if (!backups.tryAcquire()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(removal.get());
+    } finally {
+      backups.release();
+    }
   }
 
   /**

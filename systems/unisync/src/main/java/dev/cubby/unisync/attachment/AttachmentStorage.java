@@ -41,12 +41,15 @@ public interface AttachmentStorage {
   /** What is in an accepted file, from any place in it. */
   InputStream read(AttachmentKey key, long position) throws IOException;
 
-  /** Whether it is there or not, it is gone afterwards; what arrived for it, too. */
-  void delete(String noteId, String attachmentId);
+  /**
+   * Whether it is there or not, it is gone afterwards; what arrived for it, too. False if it has to
+   * be tried again later, because a backup is being made.
+   */
+  boolean delete(String noteId, String attachmentId);
 
   /** What arrived for it and is not read by anybody; an accepted file stays. */
   void deleteArrived(String noteId, String attachmentId);
 
-  /** All that a note has. */
-  void deleteAll(String noteId);
+  /** The same for everything that a note has. */
+  boolean deleteAll(String noteId);
 }

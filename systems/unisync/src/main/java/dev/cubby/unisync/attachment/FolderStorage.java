@@ -3,17 +3,18 @@ package dev.cubby.unisync.attachment;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.Unavailable;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Uploads;
 
 /**
  * Attachments in the server's own folder for files. A path has the two ids and no name that
- * somebody gave: those can be longer than a file system takes.
+ * somebody gave: those can be longer than a file system takes. An accepted file also has the
+ * SHA-256 of its content in its name, as files in backups have.
  */
 public final class FolderStorage implements AttachmentStorage {
   private static final String FOLDER = "unisync";
   private static final String INCOMING = "incoming";
-  private static final String ACCEPTED = "notes";
 
   /** What attachments leave to everything else that needs the disk; a small one keeps a part. */
   static final long SPARED = 1024L * 1024 * 1024;
@@ -26,16 +27,31 @@ public final class FolderStorage implements AttachmentStorage {
     this.uploads = uploads;
   }
 
-  private Path accepted(AttachmentKey key) {
-    return folder(ACCEPTED, key.noteId()).resolve(key.attachmentId());
+  private Optional<Path> accepted(AttachmentKey key) throws IOException {
+    return accepted(key.noteId(), key.attachmentId());
+  }
+
+  private Optional<Path> accepted(String noteId, String attachmentId) throws IOException {
+    try (var files = Files.newDirectoryStream(accepted(noteId), attachmentId + ".*")) {
+      for (var file : files) {
+        return Optional.of(file);
+      }
+    } catch (NoSuchFileException none) {
+      // The note has no attachment yet.
+    }
+    return Optional.empty();
+  }
+
+  private Path accepted(String noteId) {
+    return uploads.folder(FOLDER).resolve(AttachmentKey.requireId(noteId));
   }
 
   private Path incoming(AttachmentKey key) {
-    return folder(INCOMING, key.noteId()).resolve(key.attachmentId());
+    return incoming(key.noteId()).resolve(key.attachmentId());
   }
 
-  private Path folder(String part, String noteId) {
-    return uploads.folder(FOLDER).resolve(part).resolve(AttachmentKey.requireId(noteId));
+  private Path incoming(String noteId) {
+    return uploads.folder(FOLDER).resolve(INCOMING).resolve(AttachmentKey.requireId(noteId));
   }
 
   @Override
@@ -64,7 +80,7 @@ public final class FolderStorage implements AttachmentStorage {
   @Override
   public synchronized boolean put(AttachmentKey key, Path file, FileType type) {
     return trying(() -> {
-      if (Files.exists(incoming(key)) || Files.exists(accepted(key))) {
+      if (Files.exists(incoming(key)) || accepted(key).isPresent()) {
         return false;
       }
       sync(file, StandardOpenOption.WRITE);
@@ -89,17 +105,21 @@ public final class FolderStorage implements AttachmentStorage {
   @Override
   public Optional<Arrived> find(AttachmentKey key) {
     return trying(() -> {
-      for (var path : List.of(incoming(key), accepted(key))) {
-        try (var in = Files.newInputStream(path)) {
-          var beginning = in.readNBytes(FileType.TELLING);
-          return Optional.of(
-              new Arrived(Files.size(path), beginning, "", path.equals(accepted(key))));
-        } catch (NoSuchFileException next) {
-          // It may have been accepted already.
-        }
+      try {
+        return Optional.of(arrived(incoming(key), false));
+      } catch (NoSuchFileException next) {
+        var accepted = accepted(key);
+        return accepted.isEmpty()
+            ? Optional.<Arrived>empty()
+            : Optional.of(arrived(accepted.get(), true));
       }
-      return Optional.empty();
     });
+  }
+
+  private static Arrived arrived(Path path, boolean isAccepted) throws IOException {
+    try (var in = Files.newInputStream(path)) {
+      return new Arrived(Files.size(path), in.readNBytes(FileType.TELLING), "", isAccepted);
+    }
   }
 
   @Override
@@ -107,38 +127,46 @@ public final class FolderStorage implements AttachmentStorage {
     return trying(() -> {
       try {
         if (!arrived.isAccepted()) {
-          move(incoming(key), accepted(key));
+          var file = incoming(key);
+          var name = key.attachmentId() + "." + Sha256.hex(file);
+          move(file, accepted(key.noteId()).resolve(name));
         }
         return true;
       } catch (NoSuchFileException gone) {
-        return Files.exists(accepted(key));
+        return accepted(key).isPresent();
       }
     });
   }
 
   @Override
   public InputStream read(AttachmentKey key, long position) throws IOException {
-    var channel = FileChannel.open(accepted(key), StandardOpenOption.READ);
+    var file = accepted(key).orElseThrow(() -> new NoSuchFileException(key.text()));
+    var channel = FileChannel.open(file, StandardOpenOption.READ);
     return Channels.newInputStream(channel.position(position));
   }
 
   @Override
-  public void delete(String noteId, String attachmentId) {
-    AttachmentKey.requireId(attachmentId);
-    trying(() -> {
-      for (var folder : folders(noteId)) {
-        Files.deleteIfExists(folder.resolve(attachmentId));
-        deleteIfEmpty(folder);
+  public boolean delete(String noteId, String attachmentId) {
+    deleteArrived(noteId, attachmentId);
+    return removing(() -> {
+      var accepted = accepted(noteId, attachmentId);
+      if (accepted.isPresent()) {
+        Files.deleteIfExists(accepted.get());
       }
+      deleteIfEmpty(accepted(noteId));
       return true;
     });
+  }
+
+  private boolean removing(Work<Boolean> work) {
+    return uploads.removing(() -> trying(work)).isPresent();
   }
 
   @Override
   public void deleteArrived(String noteId, String attachmentId) {
     AttachmentKey.requireId(attachmentId);
     trying(() -> {
-      var folder = folder(INCOMING, noteId);
+      var folder = incoming(noteId);
       Files.deleteIfExists(folder.resolve(attachmentId));
       deleteIfEmpty(folder);
       return true;
@@ -146,9 +174,9 @@ public final class FolderStorage implements AttachmentStorage {
   }
 
   @Override
-  public void deleteAll(String noteId) {
-    trying(() -> {
-      for (var folder : folders(noteId)) {
+  public boolean deleteAll(String noteId) {
+    return removing(() -> {
+      for (var folder : List.of(incoming(noteId), accepted(noteId))) {
         if (Files.isDirectory(folder)) {
           try (var files = Files.list(folder)) {
             for (var file : files.toList()) {
@@ -160,10 +188,6 @@ public final class FolderStorage implements AttachmentStorage {
       }
       return true;
     });
-  }
-
-  private List<Path> folders(String noteId) {
-    return Stream.of(INCOMING, ACCEPTED).map(part -> folder(part, noteId)).toList();
   }
 
   private static void deleteIfEmpty(Path folder) throws IOException {

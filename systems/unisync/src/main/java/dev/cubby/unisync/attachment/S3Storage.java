@@ -186,8 +186,8 @@ public final class S3Storage implements AttachmentStorage {
   }
 
   @Override
-  public void delete(String noteId, String attachmentId) {
-    deleteBelow(List.of(INCOMING, ""), noteId, AttachmentKey.requireId(attachmentId) + "/");
+  public boolean delete(String noteId, String attachmentId) {
+    return deleteBelow(List.of(INCOMING, ""), noteId, AttachmentKey.requireId(attachmentId) + "/");
   }
 
   @Override
@@ -196,13 +196,13 @@ public final class S3Storage implements AttachmentStorage {
   }
 
   @Override
-  public void deleteAll(String noteId) {
-    deleteBelow(List.of(INCOMING, ""), noteId, "");
+  public boolean deleteAll(String noteId) {
+    return deleteBelow(List.of(INCOMING, ""), noteId, "");
   }
 
-  private void deleteBelow(List<String> places, String noteId, String part) {
+  private boolean deleteBelow(List<String> places, String noteId, String part) {
     var prefix = "notes/" + AttachmentKey.requireId(noteId) + "/" + part;
-    trying(() -> {
+    return trying(() -> {
       for (var place : places) {
         client
             .listObjectsV2Paginator(list -> list.bucket(bucket).prefix(place + prefix))

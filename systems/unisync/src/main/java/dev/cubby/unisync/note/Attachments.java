@@ -202,7 +202,7 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
     }
     var wrong = wrongWith(upload, arrived.get());
     if (wrong.isPresent()) {
-      storage.delete(noteId, attachmentId);
+      storage.deleteArrived(noteId, attachmentId);
       return Result.refused(wrong.get());
     }
     if (!storage.accept(key(upload), arrived.get())) {
@@ -359,20 +359,22 @@ public record Attachments(Notes notes, AttachmentStorage storage) {
       notes.here().store().apply(NoteContracts.END_UPLOAD, upload);
     }
     if (find(noteId, attachmentId).isEmpty()) {
-      storage.delete(noteId, attachmentId);
-    } else {
-      // A presigned link takes a file again after it was attached.
-      storage.deleteArrived(noteId, attachmentId);
+      return looked(storage.delete(noteId, attachmentId));
     }
+    // A presigned link takes a file again after it was attached.
+    storage.deleteArrived(noteId, attachmentId);
     return Looked.OBSOLETE;
   }
 
   private Looked deleteFiles(DueItem item) {
-    if (item.ids().size() == 1) {
-      storage.deleteAll(item.ids().getFirst());
-    } else {
-      storage.delete(item.ids().getFirst(), item.ids().getLast());
-    }
-    return Looked.OBSOLETE;
+    var noteId = item.ids().getFirst();
+    return looked(
+        item.ids().size() == 1
+            ? storage.deleteAll(noteId)
+            : storage.delete(noteId, item.ids().getLast()));
+  }
+
+  private static Looked looked(boolean deleted) {
+    return deleted ? Looked.OBSOLETE : Looked.LATER;
   }
 }

@@ -48,6 +48,9 @@ abstract class NoteWalk {
   final SteppingClock clock = new SteppingClock();
   final HttpClient client = HttpClient.newHttpClient();
 
+  /** Held while a backup is made. */
+  final Semaphore backups = new Semaphore(1);
+
   @SuppressWarnings("NullAway.Init") // before each
   Running server;
 
@@ -155,7 +158,9 @@ abstract class NoteWalk {
             List.of(system),
             clock,
             plan ->
-                plan.uploads(folder.resolve("files")).settings(_ -> SettingValues.of(settings)));
+                plan.uploads(folder.resolve("files"))
+                    .backups(backups)
+                    .settings(_ -> SettingValues.of(settings)));
   }
 
   private void user(String name, String role) throws Exception {
