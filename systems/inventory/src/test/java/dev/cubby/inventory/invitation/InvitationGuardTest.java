@@ -121,7 +121,7 @@ class InvitationGuardTest extends InvitationWalk {
 
   @Test
   void whatExpiredIsNotAnsweredNorRevoked() {
-    clock.step(Duration.ofDays(7));
+    later(Duration.ofDays(7));
     assertHalted(InvitationContracts.UNEXPIRED, accept());
     assertHalted(InvitationContracts.UNEXPIRED, decline(Standing.SERVER));
     assertHalted(InvitationContracts.UNEXPIRED, revoke());
