@@ -23,21 +23,23 @@ public record Preference(Optional<Language> language, Optional<ZoneId> zone) {
 
   /** The best match of Accept-Language among the languages offered. */
   public static Optional<Language> accepted(Optional<String> header, Set<Language> offered) {
-    return ranges(header).stream()
-        .flatMap(range -> Language.meantBy(range).stream())
-        .filter(offered::contains)
-        .findFirst();
+    for (var range : ranges(header)) {
+      var meant = Language.meantBy(range).filter(offered::contains);
+      if (meant.isPresent()) {
+        return meant;
+      }
+    }
+    return Optional.empty();
   }
 
   /** Twenty-four hours, unless the reader's region counts otherwise. */
   public static HourCycle cycle(Optional<String> header) {
-    return ranges(header).stream()
-        .map(Locale::getCountry)
-        .filter(country -> !country.isEmpty())
-        .findFirst()
-        .filter(TWELVE_HOURS::contains)
-        .map(_ -> HourCycle.TWELVE)
-        .orElse(HourCycle.TWENTY_FOUR);
+    for (var range : ranges(header)) {
+      if (!range.getCountry().isEmpty()) {
+        return TWELVE_HOURS.contains(range.getCountry()) ? HourCycle.TWELVE : HourCycle.TWENTY_FOUR;
+      }
+    }
+    return HourCycle.TWENTY_FOUR;
   }
 
   /** A browser sends a few languages; parsing thousands would cost more than the page. */
@@ -45,12 +47,31 @@ public record Preference(Optional<Language> language, Optional<ZoneId> zone) {
 
   private static final int LONGEST_RANGE = 50;
 
+  /** Browsers send one of a few headers, so each is parsed once. */
+  private static final Map<String, List<Locale>> PARSED = new ConcurrentHashMap<>();
+
+  private static final int MOST_PARSED = 500;
+  private static final int LONGEST_PARSED = 200;
+
   private static List<Locale> ranges(Optional<String> header) {
+    if (header.isEmpty()) {
+      return List.of();
+    }
+    var known = PARSED.get(header.get());
+    return known == null ? parsed(header.get()) : known;
+  }
+
+  private static List<Locale> parsed(String header) {
     try {
-      return header.map(Preference::first).map(LanguageRange::parse).orElse(List.of()).stream()
-          .filter(range -> range.getWeight() > 0)
-          .map(range -> Locale.forLanguageTag(range.getRange()))
-          .toList();
+      var ranges =
+          LanguageRange.parse(first(header)).stream()
+              .filter(range -> range.getWeight() > 0)
+              .map(range -> Locale.forLanguageTag(range.getRange()))
+              .toList();
+      if (header.length() <= LONGEST_PARSED && PARSED.size() < MOST_PARSED) {
+        PARSED.put(header, ranges);
+      }
+      return ranges;
     } catch (IllegalArgumentException notAList) {
       return List.of();
     }

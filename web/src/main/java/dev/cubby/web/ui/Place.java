@@ -18,6 +18,7 @@ public record Place(
     Set<Language> languages,
     List<Entry> navigation,
     Optional<String> styleSheet) {
+  private static final String API = "/api/";
 
   /** A page in the sub-navigation, for people with one of these common roles. */
   public record Entry(Text title, PathPattern path, Role role) {
@@ -59,13 +60,11 @@ public record Place(
     return "/" + name;
   }
 
-  /** Whether a path is one of its pages or of its API. */
+  /** Whether a path is one of its pages or of its API. Asked on every request. */
   public boolean holds(String path) {
-    return isBelow(path, home()) || isBelow(path, "/api" + home());
-  }
-
-  private static boolean isBelow(String path, String above) {
-    return path.equals(above) || path.startsWith(above + "/");
+    int start = path.startsWith(API) ? API.length() : LocalPath.HOME.length();
+    int end = start + name.length();
+    return path.startsWith(name, start) && (path.length() == end || path.charAt(end) == '/');
   }
 
   /** The class that gives its pages their hue. */
