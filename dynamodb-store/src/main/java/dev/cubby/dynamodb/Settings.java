@@ -48,9 +48,4 @@ public record Settings(
   public Settings with(RetryPolicy other) {
     return new Settings(region, endpoint, credentials, http, other, tokens);
   }
-
-  /** The source of tokens for transactions without one. */
-  public Settings withTokens(Supplier<String> source) {
-    return new Settings(region, endpoint, credentials, http, retries, source);
-  }
 }

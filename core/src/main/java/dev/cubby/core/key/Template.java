@@ -60,11 +60,6 @@ public record Template(List<Segment> segments) {
     return segments.stream().anyMatch(Segment.Slot.class::isInstance);
   }
 
-  /** The text before the first slot. */
-  public String literalPrefix() {
-    return segments.getFirst() instanceof Segment.Literal(var text) ? text : "";
-  }
-
   /** The declared text, with views. */
   public String text() {
     return joined(

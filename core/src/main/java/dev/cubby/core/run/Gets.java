@@ -105,7 +105,7 @@ final class Gets {
       int returned =
           (int) found.values().stream().flatMap(List::stream).filter(Optional::isPresent).count();
       run.ended(ContractCall.Status.ANSWERED, returned, different.size(), 0);
-      return new Snapshot(found, fetched.units());
+      return new Snapshot(found);
     } catch (Failure e) {
       throw run.failed(e);
     }

@@ -3,16 +3,13 @@ package dev.cubby.core.run;
 import module java.base;
 
 import dev.cubby.core.schema.Entity;
-import dev.cubby.core.store.Units;
 
 /** Rows at one instant. */
 public final class Snapshot {
   private final Map<Entity<?>, List<Optional<Object>>> rows;
-  private final Units cost;
 
-  Snapshot(Map<Entity<?>, List<Optional<Object>>> rows, Units cost) {
+  Snapshot(Map<Entity<?>, List<Optional<Object>>> rows) {
     this.rows = rows;
-    this.cost = cost;
   }
 
   /** The single row of an entity. */
@@ -25,9 +22,5 @@ public final class Snapshot {
     return rows.getOrDefault(entity, List.of()).stream()
         .map(row -> row.map(entity.type()::cast))
         .toList();
-  }
-
-  public Units cost() {
-    return cost;
   }
 }

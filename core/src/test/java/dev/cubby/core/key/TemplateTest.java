@@ -28,8 +28,6 @@ class TemplateTest {
   @Test
   void aTemplateMayBeAllLiteralOrAllSlot() {
     assertThat(Template.parse("META").hasSlots()).isFalse();
-    assertThat(Template.parse("META").literalPrefix()).isEqualTo("META");
-    assertThat(Template.parse("{slug:slug}").literalPrefix()).isEmpty();
     assertThat(Template.parse("{year:4}{week:2}").slots()).containsExactly("year", "week");
   }
 

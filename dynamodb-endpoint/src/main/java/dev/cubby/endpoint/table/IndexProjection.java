@@ -38,11 +38,6 @@ public record IndexProjection(Type type, List<String> attributes) {
     return part.build();
   }
 
-  /** Whether the index shows the attribute. */
-  public boolean shows(String attribute, Table table, Index index) {
-    return type == Type.ALL || shown(table, index).contains(attribute);
-  }
-
   private Set<String> shown(Table table, Index index) {
     var shown = new LinkedHashSet<String>(attributes);
     Stream.of(table.key(), index.key())

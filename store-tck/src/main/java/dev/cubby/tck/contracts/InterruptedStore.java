@@ -3,14 +3,12 @@ package dev.cubby.tck.contracts;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
+import dev.cubby.tck.DelegatingStore;
 
 /** A store that runs an action before its n-th write, counted from 1, or after a write or read. */
-final class InterruptedStore implements RowStore {
-  private final RowStore rows;
+final class InterruptedStore extends DelegatingStore {
   private final IntConsumer beforeWrite;
   private final Runnable afterWrite;
   private final Runnable afterRead;
@@ -23,7 +21,7 @@ final class InterruptedStore implements RowStore {
 
   private InterruptedStore(
       RowStore rows, IntConsumer beforeWrite, Runnable afterWrite, Runnable afterRead, int page) {
-    this.rows = rows;
+    super(rows);
     this.beforeWrite = beforeWrite;
     this.afterWrite = afterWrite;
     this.afterRead = afterRead;
@@ -61,40 +59,10 @@ final class InterruptedStore implements RowStore {
   }
 
   @Override
-  public void ensure(List<Table> tables) {
-    rows.ensure(tables);
-  }
-
-  @Override
   public GetResult get(RowKey key, boolean consistent) {
     var fetched = rows.get(key, consistent);
     afterRead.run();
     return fetched;
-  }
-
-  @Override
-  public GetAllResult getAll(List<RowKey> keys) {
-    return rows.getAll(keys);
-  }
-
-  @Override
-  public RowPage query(RowQuery query) {
-    return rows.query(query);
-  }
-
-  @Override
-  public GetAllResult bulkGet(List<RowKey> keys) {
-    return rows.bulkGet(keys);
-  }
-
-  @Override
-  public Units bulkPut(String table, List<Row> some) {
-    return rows.bulkPut(table, some);
-  }
-
-  @Override
-  public Units bulkDelete(String table, List<Key> keys) {
-    return rows.bulkDelete(table, keys);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
+import dev.cubby.tck.DelegatingStore;
 
 /** Typical mistakes of stores. */
 final class Faults {
@@ -19,7 +20,7 @@ final class Faults {
 
     @Override
     public WriteResult write(WriteRequest request) {
-      return sound.write(
+      return rows.write(
           new WriteRequest(
               request.writes().stream().map(Faults::unconditional).toList(),
               request.token(),
@@ -47,7 +48,7 @@ final class Faults {
 
     @Override
     public RowPage query(RowQuery query) {
-      return sound.query(
+      return rows.query(
           new RowQuery(
               query.table(),
               query.index(),
@@ -69,7 +70,7 @@ final class Faults {
 
     @Override
     public RowPage query(RowQuery query) {
-      var page = sound.query(query);
+      var page = rows.query(query);
       var rows = new ArrayList<>(page.rows());
       if (query.index().isEmpty()
           && rows.stream().allMatch(row -> row.getOrNull("SK") instanceof Value.Text)) {
@@ -92,12 +93,12 @@ final class Faults {
     @Override
     public WriteResult write(WriteRequest request) {
       if (request.writes().size() == 1) {
-        return sound.write(request);
+        return rows.write(request);
       }
       var unmet = new ArrayList<WriteResult.UnmetCondition>();
       var units = Units.NONE;
       for (int i = 0; i < request.writes().size(); i++) {
-        var written = sound.write(WriteRequest.of(List.of(request.writes().get(i))));
+        var written = rows.write(WriteRequest.of(List.of(request.writes().get(i))));
         units = units.plus(written.units());
         if (written instanceof WriteResult.Failed failed) {
           unmet.add(new WriteResult.UnmetCondition(i, failed.unmet().getFirst().current()));
@@ -116,7 +117,7 @@ final class Faults {
 
     @Override
     public WriteResult write(WriteRequest request) {
-      return sound.write(new WriteRequest(request.writes(), Optional.empty(), request.returning()));
+      return rows.write(new WriteRequest(request.writes(), Optional.empty(), request.returning()));
     }
   }
 
@@ -127,7 +128,7 @@ final class Faults {
 
     @Override
     public RowPage query(RowQuery query) {
-      var page = sound.query(query);
+      var page = rows.query(query);
       return new RowPage(page.rows(), page.examined(), Optional.empty(), page.units());
     }
   }
@@ -139,7 +140,7 @@ final class Faults {
 
     @Override
     public GetResult get(RowKey key, boolean consistent) {
-      return new GetResult(sound.get(key, consistent).row(), Units.NONE);
+      return new GetResult(rows.get(key, consistent).row(), Units.NONE);
     }
   }
 
@@ -154,15 +155,15 @@ final class Faults {
     public WriteResult write(WriteRequest request) {
       if (request.writes().size() > 1
           || !(request.writes().getFirst() instanceof RowWrite.Update update)) {
-        return sound.write(request);
+        return rows.write(request);
       }
-      var current = sound.get(new RowKey(update.table(), update.key()), true).row();
+      var current = rows.get(new RowKey(update.table(), update.key()), true).row();
       if (!Evaluator.holds(update.condition(), current.orElse(Row.EMPTY))) {
         return new WriteResult.Failed(
             List.of(new WriteResult.UnmetCondition(0, current)), Units.NONE);
       }
       Thread.yield();
-      return sound.write(WriteRequest.of(unconditional(update), request.returning()));
+      return rows.write(WriteRequest.of(unconditional(update), request.returning()));
     }
   }
 
@@ -178,7 +179,7 @@ final class Faults {
     public GetResult get(RowKey key, boolean consistent) {
       return deleted.containsKey(key)
           ? new GetResult(Optional.empty(), Units.reading(0, consistent))
-          : sound.get(key, consistent);
+          : rows.get(key, consistent);
     }
 
     @Override
@@ -188,7 +189,7 @@ final class Faults {
         deleted.put(new RowKey(delete.table(), delete.key()), true);
         return new WriteResult.Done(Optional.empty(), new Units(0, 1));
       }
-      return sound.write(request);
+      return rows.write(request);
     }
   }
 }

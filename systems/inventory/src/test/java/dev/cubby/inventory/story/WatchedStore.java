@@ -2,66 +2,23 @@ package dev.cubby.inventory.story;
 
 import module java.base;
 
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.*;
-import dev.cubby.core.value.Row;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteResult;
+import dev.cubby.tck.DelegatingStore;
 
 /** A store that says what it is about to write. */
-record WatchedStore(RowStore rows, Consumer<WriteRequest> before) implements RowStore {
+final class WatchedStore extends DelegatingStore {
+  private final Consumer<WriteRequest> before;
+
+  WatchedStore(RowStore rows, Consumer<WriteRequest> before) {
+    super(rows);
+    this.before = before;
+  }
+
   @Override
   public WriteResult write(WriteRequest request) {
     before.accept(request);
-    return rows.write(request);
-  }
-
-  @Override
-  public void ensure(List<Table> tables) {
-    rows.ensure(tables);
-  }
-
-  @Override
-  public GetResult get(RowKey key, boolean consistent) {
-    return rows.get(key, consistent);
-  }
-
-  @Override
-  public GetAllResult getAll(List<RowKey> keys) {
-    return rows.getAll(keys);
-  }
-
-  @Override
-  public RowPage query(RowQuery query) {
-    return rows.query(query);
-  }
-
-  @Override
-  public GetAllResult bulkGet(List<RowKey> keys) {
-    return rows.bulkGet(keys);
-  }
-
-  @Override
-  public Units bulkPut(String table, List<Row> some) {
-    return rows.bulkPut(table, some);
-  }
-
-  @Override
-  public Units bulkDelete(String table, List<Key> keys) {
-    return rows.bulkDelete(table, keys);
-  }
-
-  @Override
-  public RowPage sweep(String table, Optional<Row> after, int limit) {
-    return rows.sweep(table, after, limit);
-  }
-
-  @Override
-  public Optional<String> readOnlyReason() {
-    return rows.readOnlyReason();
-  }
-
-  @Override
-  public void close() {
-    rows.close();
+    return super.write(request);
   }
 }

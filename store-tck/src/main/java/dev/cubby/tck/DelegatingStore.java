@@ -1,4 +1,4 @@
-package dev.cubby.tck.broken;
+package dev.cubby.tck;
 
 import module java.base;
 
@@ -7,61 +7,66 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 
-/** A correct store; each subclass breaks one thing. */
-abstract class DelegatingStore implements RowStore {
-  final RowStore sound;
+/** Passes everything on to another store; a subclass overrides what it watches or breaks. */
+public abstract class DelegatingStore implements RowStore {
+  protected final RowStore rows;
 
-  DelegatingStore(RowStore sound) {
-    this.sound = sound;
+  protected DelegatingStore(RowStore rows) {
+    this.rows = rows;
   }
 
   @Override
   public void ensure(List<Table> tables) {
-    sound.ensure(tables);
+    rows.ensure(tables);
   }
 
   @Override
   public GetResult get(RowKey key, boolean consistent) {
-    return sound.get(key, consistent);
+    return rows.get(key, consistent);
   }
 
   @Override
   public GetAllResult getAll(List<RowKey> keys) {
-    return sound.getAll(keys);
+    return rows.getAll(keys);
   }
 
   @Override
   public RowPage query(RowQuery query) {
-    return sound.query(query);
+    return rows.query(query);
   }
 
   @Override
   public WriteResult write(WriteRequest request) {
-    return sound.write(request);
+    return rows.write(request);
   }
 
   @Override
   public GetAllResult bulkGet(List<RowKey> keys) {
-    return sound.bulkGet(keys);
+    return rows.bulkGet(keys);
   }
 
   @Override
-  public Units bulkPut(String table, List<Row> rows) {
-    return sound.bulkPut(table, rows);
+  public Units bulkPut(String table, List<Row> some) {
+    return rows.bulkPut(table, some);
   }
 
   @Override
   public Units bulkDelete(String table, List<Key> keys) {
-    return sound.bulkDelete(table, keys);
+    return rows.bulkDelete(table, keys);
   }
 
   @Override
   public RowPage sweep(String table, Optional<Row> after, int limit) {
-    return sound.sweep(table, after, limit);
+    return rows.sweep(table, after, limit);
+  }
+
+  @Override
+  public Optional<String> readOnlyReason() {
+    return rows.readOnlyReason();
   }
 
   @Override
   public void close() {
-    sound.close();
+    rows.close();
   }
 }
