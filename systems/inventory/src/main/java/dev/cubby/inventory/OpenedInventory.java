@@ -128,7 +128,15 @@ final class OpenedInventory implements Opened {
     var invitationPages = new InvitationPages(invitationApi);
     invitationPages.addTo(routes);
     new MemberPages(familyApi, memberApi, invitationPages::sections).addTo(routes);
-    new PlacePages(locationApi, storeApi, familyApi, ItemPages::inside).addTo(routes);
+    var itemRelease = new ItemRelease(pantry);
+    new PlacePages(
+            locationApi,
+            List.of(itemRelease::fromLocation),
+            storeApi,
+            List.of(itemRelease::fromStore, shopping::fromStore),
+            familyApi,
+            ItemPages::inside)
+        .addTo(routes);
     var shoppingPages =
         new ShoppingPages(
             shoppingApi,

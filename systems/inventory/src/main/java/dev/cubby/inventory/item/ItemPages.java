@@ -8,6 +8,8 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.inventory.base.InventoryProblems;
+import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.item.ItemModel.*;
@@ -185,6 +187,9 @@ public final class ItemPages {
     var family = families.get(familyId);
     boolean admin = families.isAdmin(call, familyId);
     var places = locations.list(familyId);
+    if (shown.location().isPresent() && location(shown, places).isEmpty()) {
+      throw InventoryProblems.of(Refusal.NO_SUCH_LOCATION);
+    }
     var found = find(shown);
     var results = new ArrayList<Piece>(groups(found.items(), places, shown, admin));
     if (found.items().isEmpty()) {
@@ -242,10 +247,8 @@ public final class ItemPages {
 
   /** A location's items are its page. */
   private static Page header(ItemSearch shown, List<Place> places, List<Action> actions) {
-    var location =
-        places.stream().filter(place -> shown.location().equals(Optional.of(place.id()))).findAny();
     var page =
-        location
+        location(shown, places)
             .map(place ->
                 page(verbatim(place.name()))
                     .action(
@@ -253,6 +256,12 @@ public final class ItemPages {
                             .icon(Icon.QR)))
             .orElse(page(TITLE));
     return page.action(actions.toArray(Action[]::new));
+  }
+
+  private static Optional<Place> location(ItemSearch shown, List<Place> places) {
+    return places.stream()
+        .filter(place -> shown.location().equals(Optional.of(place.id())))
+        .findAny();
   }
 
   /** On the first page: to count the rest is to read it. */
@@ -264,14 +273,13 @@ public final class ItemPages {
   }
 
   private Items<Item> find(ItemSearch shown) {
-    var status = shown.status().orElse(ItemStatus.ACTIVE);
-    var here = shown.location().map(location -> api.pantry().in(shown.familyId(), location));
-    if (shown.q().isPresent()) {
-      var searched = here.orElseGet(() -> api.pantry().all(shown.familyId(), status));
-      return Items.all(Pantry.named(searched, shown.q().get()));
+    var familyId = shown.familyId();
+    if (shown.location().isPresent()) {
+      var here = api.pantry().in(familyId, shown.location().get());
+      return Items.all(shown.q().map(q -> Pantry.named(here, q)).orElse(here));
     }
-    return here.map(Items::all)
-        .orElseGet(() -> Items.of(api.pantry().list(shown.familyId(), status, shown.page())));
+    return api.list(
+        familyId, shown.status().orElse(ItemStatus.ACTIVE), shown.q(), shown.page());
   }
 
   /**

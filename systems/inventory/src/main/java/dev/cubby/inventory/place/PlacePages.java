@@ -1,5 +1,6 @@
 package dev.cubby.inventory.place;
 
+import static dev.cubby.inventory.base.InventoryProblems.done;
 import static dev.cubby.inventory.text.PlaceText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -33,20 +34,28 @@ public final class PlacePages {
     final PlaceText title;
     final PlaceText none;
     final PlaceText add;
-    final PlaceText used;
+    final PlaceText deleteText;
+    final List<Release> releases;
     final Route<NewPlace, Redirect> create;
     final Route<OfPlace, Page> edit;
     final Route<Edited, Redirect> change;
-    final Route<OfPlace, Redirect> delete;
+    final Confirm<OfPlace> delete;
 
     Kind(
-        PlaceApi api, String word, PlaceText title, PlaceText none, PlaceText add, PlaceText used) {
+        PlaceApi api,
+        String word,
+        PlaceText title,
+        PlaceText none,
+        PlaceText add,
+        PlaceText deleteText,
+        List<Release> releases) {
       var one = FamilyPages.ONE + "/" + word + "s" + PlaceApi.ONE;
       this.api = api;
       this.title = title;
       this.none = none;
       this.add = add;
-      this.used = used;
+      this.deleteText = deleteText;
+      this.releases = releases;
       // Below their pages, which show what is refused.
       create =
           Redirect.at(
@@ -56,7 +65,7 @@ public final class PlacePages {
               .summary("The form of a " + word)
               .may(Right.EDIT_PLACES.roles());
       change = Redirect.at(one + "/edit", "inventory.change-" + word, api.change);
-      delete = Redirect.at(one + "/edit/delete", "inventory.delete-" + word, api.delete);
+      delete = Confirm.at(one + "/edit/delete", "inventory.delete-" + word, api.delete);
     }
   }
 
@@ -65,12 +74,25 @@ public final class PlacePages {
   private final FamilyApi families;
   private final Function<OfPlace, Link> inside;
 
-  /** A location leads to what is in it. */
+  /** A location leads to what is in it; what refers to a place that is deleted lets go of it. */
   public PlacePages(
-      PlaceApi locations, PlaceApi stores, FamilyApi families, Function<OfPlace, Link> inside) {
+      PlaceApi locations,
+      List<Release> fromLocation,
+      PlaceApi stores,
+      List<Release> fromStore,
+      FamilyApi families,
+      Function<OfPlace, Link> inside) {
     this.locations =
-        new Kind(locations, "location", LOCATIONS, NO_LOCATIONS, ADD_LOCATION, USED_LOCATION);
-    this.stores = new Kind(stores, "store", STORES, NO_STORES, ADD_STORE, USED_STORE);
+        new Kind(
+            locations,
+            "location",
+            LOCATIONS,
+            NO_LOCATIONS,
+            ADD_LOCATION,
+            DELETE_LOCATION_TEXT,
+            fromLocation);
+    this.stores =
+        new Kind(stores, "store", STORES, NO_STORES, ADD_STORE, DELETE_STORE_TEXT, fromStore);
     this.families = families;
     this.inside = inside;
   }
@@ -88,8 +110,8 @@ public final class PlacePages {
           .form(
               kind.change,
               call -> PlacePages.<Answer<Place>>atName(() -> kind.api.change(call)),
-              (_, place) -> to(place.familyId()).saying(SAVED))
-          .page(kind.delete, call -> delete(kind, call));
+              (_, place) -> to(place.familyId()).saying(SAVED));
+      kind.delete.addTo(routes, call -> askDelete(kind, call), call -> delete(kind, call));
     }
   }
 
@@ -105,15 +127,19 @@ public final class PlacePages {
     }
   }
 
+  private static Question askDelete(Kind kind, Call<OfPlace> call) {
+    var place = kind.api.require(call.given());
+    return Question.of(
+            DELETE_TITLE.with(place.name()),
+            kind.deleteText.with(place.uses()),
+            PlaceText.DELETE,
+            kind.edit.at(place.familyId(), place.id()))
+        .danger();
+  }
+
   private static Redirect delete(Kind kind, Call<OfPlace> call) {
     var place = kind.api.require(call.given());
-    try {
-      kind.api.delete(call);
-    } catch (Problem problem) {
-      throw problem.kind().equals(InventoryProblems.IN_USE)
-          ? Problem.of(problem.kind(), kind.used.with(place.uses(), place.name()))
-          : problem;
-    }
+    done(kind.api.places.delete(Acting.as(call), call.given(), kind.releases));
     return to(place.familyId()).saying(DELETED.with(place.name()));
   }
 
@@ -161,6 +187,7 @@ public final class PlacePages {
             Optional.of(place.version()));
     return formPage(verbatim(place.name()), Form.of(kind.change, SAVE, values))
         .back(TITLE, LIST.at(place.familyId()))
-        .action(Action.send(PlaceText.DELETE, kind.delete, call.given()));
+        .action(
+            Action.ask(PlaceText.DELETE, kind.delete.link(call.given())).icon(Icon.TRASH));
   }
 }

@@ -62,6 +62,105 @@ class PlaceStoriesTest extends FamilyWalk {
     delete(404, attic, "ann");
   }
 
+  /** More than one transaction takes. */
+  @Test
+  void itemsStayWhenTheirLocationIsDeleted() throws Exception {
+    var family = family();
+    var cellar = place(family + "/locations", "Cellar");
+    var attic = place(family + "/locations", "Attic");
+    for (int i = 0; i < 60; i++) {
+      item(family, "name", "Jar " + i, "quantity", 1, "locationId", idOf(cellar));
+    }
+    var archived = item(family, "name", "Skis", "quantity", 2, "locationId", idOf(cellar));
+    patch(200, archived, "ann", "status", "archived", "version", 1);
+    var elsewhere = item(family, "name", "Tent", "quantity", 1, "locationId", idOf(attic));
+
+    var ann = server.visitor("ann");
+    assertThat(ann.look(deletionOf(cellar)).body()).contains("61 items in it stay");
+    assertThat(deleted(ann, cellar)).contains("Deleted Cellar.");
+
+    expect(404, server.get(cellar, "ann"));
+    assertThat(get(archived, "ann").has("locationId")).isFalse();
+    assertThat(get(family + "/items?q=jar", "ann").get("items"))
+        .hasSize(60)
+        .allMatch(item -> !item.has("locationId") && item.get("version").asLong() == 2);
+    assertThat(valueOf(elsewhere, "locationId")).isEqualTo(idOf(attic).toString());
+    assertThat(ann.look(pagesOf(family) + "/items?location=" + idOf(cellar)).statusCode())
+        .isEqualTo(404);
+    assertThat(ann.send(deletionOf(cellar)).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void itemsAndEntriesStayWhenTheirStoreIsDeleted() throws Exception {
+    var family = family();
+    var market = place(family + "/stores", "Market");
+    var rice = item(family, "name", "Rice", "quantity", 1, "storeId", idOf(market));
+    var list = family + "/shopping-list";
+    var bread =
+        post(201, list, "ann", "name", "Bread", "storeId", idOf(market)).get("entryId").asString();
+    var ann = server.visitor("ann");
+    assertThat(ann.look(deletionOf(market)).body()).contains("2 items and list entries stay");
+    assertThat(deleted(ann, market)).contains("Deleted Market.");
+    assertThat(get(rice, "ann").has("storeId")).isFalse();
+    assertThat(get(list + "/" + bread, "ann").has("storeId")).isFalse();
+    expect(404, server.get(market, "ann"));
+  }
+
+  /** Nor is one left behind with a location that is gone. */
+  @Test
+  void noItemIsPutIntoALocationThatIsBeingDeleted() throws Exception {
+    for (int round = 0; round < 10; round++) {
+      var family = family();
+      var cellar = place(family + "/locations", "Cellar");
+      item(family, "name", "Jar", "quantity", 1, "locationId", idOf(cellar));
+      var ann = server.visitor("ann");
+      ann.look(deletionOf(cellar));
+      var answers =
+          Racers.answers(
+              4,
+              racer ->
+                  racer == 0
+                      ? sent(ann, deletionOf(cellar))
+                      : posted(
+                          family + "/items",
+                          "name",
+                          "Jar " + racer,
+                          "quantity",
+                          1,
+                          "locationId",
+                          idOf(cellar)));
+      assertThat(answers.getFirst().statusCode()).as(answers.getFirst().body()).isEqualTo(303);
+      assertThat(answers.subList(1, 4))
+          .allMatch(answer -> Set.of(201, 404).contains(answer.statusCode()));
+      expect(404, server.get(cellar, "ann"));
+      assertThat(get(family + "/items", "ann").get("items"))
+          .isNotEmpty()
+          .noneMatch(item -> item.has("locationId"));
+    }
+  }
+
+  private static String pagesOf(String family) {
+    return family.replace("/api", "");
+  }
+
+  private static String deletionOf(String place) {
+    return pagesOf(place) + "/edit/delete";
+  }
+
+  private static String deleted(Visitor visitor, String place) throws Exception {
+    var answer = visitor.send(deletionOf(place));
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
+    return visitor.look(Visitor.onward(answer)).body();
+  }
+
+  private static HttpResponse<String> sent(Visitor visitor, String path) {
+    try {
+      return visitor.send(path);
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   /** Both ids in a short address: the larger the squares of its code, the farther it is read. */
   @Test
   void theLabelOfALocationLeadsToWhatIsInIt() throws Exception {
@@ -119,7 +218,7 @@ class PlaceStoriesTest extends FamilyWalk {
     for (int i = 0; i < 98; i++) {
       place(places, "Shelf " + i);
     }
-    var answers = Racers.answers(6, i -> posted(places, "Last " + i));
+    var answers = Racers.answers(6, i -> posted(places, "name", "Last " + i));
     assertThat(answers.stream().map(HttpResponse::statusCode).toList())
         .containsOnlyOnce(201)
         .allMatch(Set.of(201, 422, 503)::contains);
@@ -130,9 +229,9 @@ class PlaceStoriesTest extends FamilyWalk {
     post(422, places, "ann", "name", "Another");
   }
 
-  private HttpResponse<String> posted(String places, String name) {
+  private HttpResponse<String> posted(String path, Object... fields) {
     try {
-      return server.post(places, "ann", json("name", name));
+      return server.post(path, "ann", json(fields));
     } catch (IOException | InterruptedException e) {
       throw new AssertionError(e);
     }
