@@ -85,7 +85,7 @@ public record ItemPage(
     return value.map(Patch::set).orElse(Patch.remove());
   }
 
-  private Page show(Call<ItemPages.Looked> call) {
+  private Page show(Call<ItemPages.Shown> call) {
     var given = call.given();
     var item = api.require(new OfItem(given.familyId(), given.itemId()));
     boolean admin = families.isAdmin(call, item.familyId());
@@ -107,7 +107,7 @@ public record ItemPage(
             given.page(),
             found.cursor(),
             next ->
-                ItemPages.SHOW.link(new ItemPages.Looked(item.familyId(), item.itemId(), next)));
+                ItemPages.SHOW.link(new ItemPages.Shown(item.familyId(), item.itemId(), next)));
     main.add(
         section(
             JOURNAL,

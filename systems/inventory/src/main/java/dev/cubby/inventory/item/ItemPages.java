@@ -62,18 +62,18 @@ public final class ItemPages {
   /**
    * @param page of the journal
    */
-  record Looked(UUID familyId, UUID itemId, PageRequest page) {}
+  record Shown(UUID familyId, UUID itemId, PageRequest page) {}
 
-  public static final Route<Looked, Page> SHOW =
-      Page.at(ONE, "inventory.item", FamilyApi.of(Looked.class))
+  public static final Route<Shown, Page> SHOW =
+      Page.at(ONE, "inventory.item", FamilyApi.of(Shown.class))
           .summary("An item: how much there is, how it came to be, and its journal")
           .may(Right.VIEW_HOUSEHOLD.roles());
 
   /** What is known of a new item where its form is asked for. */
-  record Started(UUID familyId, Optional<String> name, Optional<UUID> location) {}
+  record Prefilled(UUID familyId, Optional<String> name, Optional<UUID> location) {}
 
-  static final Route<Started, Page> NEW =
-      Page.at(FamilyPages.ONE + "/new-item", "inventory.new-item", FamilyApi.of(Started.class))
+  static final Route<Prefilled, Page> NEW =
+      Page.at(FamilyPages.ONE + "/new-item", "inventory.new-item", FamilyApi.of(Prefilled.class))
           .summary("The form of a new item")
           .may(Right.EDIT_ITEMS.roles());
   static final Route<ItemApi.NewItem, Redirect> CREATE =
@@ -87,7 +87,7 @@ public final class ItemPages {
    * @param seen the quantity that the form showed: if it is left so, what others take or add
    *     meanwhile stays
    */
-  record Filled(
+  record EditForm(
       UUID familyId,
       UUID itemId,
       String name,
@@ -116,8 +116,8 @@ public final class ItemPages {
     }
   }
 
-  static final Route<Filled, Redirect> CHANGE =
-      Redirect.at(ONE + "/edit", "inventory.change-item", ItemApi.described(Filled.class))
+  static final Route<EditForm, Redirect> CHANGE =
+      Redirect.at(ONE + "/edit", "inventory.change-item", ItemApi.described(EditForm.class))
           .summary("Changes an item")
           .may(Right.EDIT_ITEMS.roles());
   static final Route<ItemApi.Adjustment, Redirect> STEP =
@@ -241,7 +241,7 @@ public final class ItemPages {
   }
 
   private static Action add(ItemSearch shown, Text words) {
-    return Action.link(words, NEW.link(new Started(shown.familyId(), shown.q(), shown.location())))
+    return Action.link(words, NEW.link(new Prefilled(shown.familyId(), shown.q(), shown.location())))
         .main();
   }
 
@@ -353,7 +353,7 @@ public final class ItemPages {
     return filters.choice(ARCHIVED_ITEMS, LIST.link(shown.with(ItemStatus.ARCHIVED)), archived);
   }
 
-  private Page newItem(Call<Started> call) {
+  private Page newItem(Call<Prefilled> call) {
     var given = call.given();
     var form = offering(Form.of(CREATE, ADD, given.familyId()), given.familyId());
     if (given.name().isPresent()) {
@@ -365,7 +365,7 @@ public final class ItemPages {
     return formPage(NEW_ITEM, form).back(TITLE, list(given.familyId()));
   }
 
-  private Redirect change(Call<Filled> call) {
+  private Redirect change(Call<EditForm> call) {
     var item = api.change(call, call.given().edited());
     return Redirect.to(SHOW.at(item.familyId(), item.itemId())).saying(SAVED);
   }
@@ -376,7 +376,7 @@ public final class ItemPages {
         Form.of(
             CHANGE,
             SAVE,
-            new Filled(
+            new EditForm(
                 item.familyId(),
                 item.itemId(),
                 item.name(),

@@ -43,7 +43,7 @@ public final class ShoppingContracts {
   public static final int MOST = 1_000;
 
   /** In one transaction, when a store is deleted. */
-  static final int MOST_RELEASED = 50;
+  static final int MOST_RELEASED = 25;
 
   public static final PendingCount COUNT =
       new PendingCount(DECLARED, "shopping entries", "ShoppingCount", "SHOPPING_COUNT", MOST);

@@ -120,7 +120,7 @@ class PlaceStoriesTest extends FamilyWalk {
               4,
               racer ->
                   racer == 0
-                      ? sent(ann, deletionOf(cellar))
+                      ? ann.send(deletionOf(cellar))
                       : posted(
                           family + "/items",
                           "name",
@@ -147,18 +147,10 @@ class PlaceStoriesTest extends FamilyWalk {
     return pagesOf(place) + "/edit/delete";
   }
 
-  private static String deleted(Visitor visitor, String place) throws Exception {
+  private static String deleted(Visitor visitor, String place) {
     var answer = visitor.send(deletionOf(place));
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
     return visitor.look(Visitor.onward(answer)).body();
-  }
-
-  private static HttpResponse<String> sent(Visitor visitor, String path) {
-    try {
-      return visitor.send(path);
-    } catch (IOException | InterruptedException e) {
-      throw new AssertionError(e);
-    }
   }
 
   /** Both ids in a short address: the larger the squares of its code, the farther it is read. */
