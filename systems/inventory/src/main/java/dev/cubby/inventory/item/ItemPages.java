@@ -207,7 +207,7 @@ public final class ItemPages {
     var strip =
         shown.location().isEmpty() ? low(familyId, found.items(), admin) : Optional.<Piece>empty();
     boolean first = found.items().isEmpty() && shown.isAll();
-    var action = admin ? add(shown, ADD) : suggest.apply(familyId);
+    var action = admin ? add(shown, ADD).main() : suggest.apply(familyId);
     return header(shown, places, admin && first ? List.of() : List.of(action))
         .meta(
             Stream.concat(Stream.of(verbatim(family.name())), count(shown, found).stream())
@@ -237,12 +237,12 @@ public final class ItemPages {
           : empty(NONE_FOUND);
     }
     var none = shown.location().isPresent() ? NONE_HERE : NONE;
-    return admin ? empty(none, add(shown, ADD)) : empty(none);
+    return admin && shown.isAll() ? empty(none, add(shown, ADD).main()) : empty(none);
   }
 
   private static Action add(ItemSearch shown, Text words) {
-    return Action.link(words, NEW.link(new Prefilled(shown.familyId(), shown.q(), shown.location())))
-        .main();
+    return Action.link(
+        words, NEW.link(new Prefilled(shown.familyId(), shown.q(), shown.location())));
   }
 
   /** A location's items are its page. */

@@ -76,7 +76,7 @@ class PlaceStoriesTest extends FamilyWalk {
     var elsewhere = item(family, "name", "Tent", "quantity", 1, "locationId", idOf(attic));
 
     var ann = server.visitor("ann");
-    assertThat(ann.look(deletionOf(cellar)).body()).contains("61 items in it stay");
+    assertThat(ann.look(deletionOf(cellar)).body()).contains("Its 61 items stay");
     assertThat(deleted(ann, cellar)).contains("Deleted Cellar.");
 
     expect(404, server.get(cellar, "ann"));
