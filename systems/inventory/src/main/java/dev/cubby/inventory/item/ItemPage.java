@@ -163,15 +163,18 @@ public record ItemPage(
     return facts(facts.toArray(Piece.Fact[]::new));
   }
 
-  /** How much there is, with − and +. */
+  /** How much there is, with − and + for admins. */
   private Piece quantity(Item item, boolean admin) {
-    boolean steps = admin && item.isActive();
-    var row = row(steps ? QUANTITY : ItemRows.amount(item));
-    if (steps && item.unit().isPresent()) {
+    var row = row(QUANTITY);
+    if (item.unit().isPresent()) {
       row = row.meta(verbatim(item.unit().get()));
     }
     row = ItemRows.state(item).map(row::meta).orElse(row);
-    return Rows.of(List.of(steps ? row.stepper(ItemRows.stepper(item, ADJUST)) : row));
+    return Rows.of(
+        List.of(
+            admin && item.isActive()
+                ? row.stepper(ItemRows.stepper(item, ADJUST))
+                : row.amount(AMOUNT.with(item.quantity()))));
   }
 
   private static Action statusAction(Item item) {
