@@ -7,7 +7,6 @@ import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.item.ItemModel.Item;
-import dev.cubby.inventory.item.ItemModel.ItemStatus;
 import dev.cubby.inventory.item.ReleaseContracts.Released;
 import dev.cubby.inventory.item.ReleaseContracts.Releasing;
 import dev.cubby.inventory.place.PlaceModel.OfPlace;
@@ -34,25 +33,22 @@ public record ItemRelease(Pantry pantry) {
   /** No index knows the items of a store: all are read, for what is seldom done. */
   public Result<OfPlace> fromStore(Acting by, OfPlace store) {
     var items =
-        Stream.of(ItemStatus.values())
-            .flatMap(status -> pantry.all(store.familyId(), status).stream())
+        pantry
+            .all(store.familyId())
             .filter(item -> item.storeId().equals(Optional.of(store.id())));
     return release(by, store, items, ReleaseContracts.FROM_STORE);
   }
 
   private Result<OfPlace> release(
       Acting by, OfPlace place, Stream<Item> items, Transaction<Releasing> transaction) {
-    Result<OfPlace> done = new Result.Done<>(place);
-    return items
-        .map(item ->
-            new Released(item.familyId(), item.itemId(), place.id(), by.memberId()))
-        .gather(Gatherers.windowFixed(ReleaseContracts.MOST_AT_ONCE))
-        .map(some -> releasing(by, place, some))
-        .map(some -> pantry.here().commit(place.familyId(), transaction, some))
-        .map(commit -> REFUSALS.result(commit, OfPlace.class, () -> place))
-        .filter(result -> !result.equals(done))
-        .findFirst()
-        .orElse(done);
+    return Result.stepwise(
+        place,
+        items
+            .map(item -> new Released(item.familyId(), item.itemId(), place.id(), by.memberId()))
+            .gather(Gatherers.windowFixed(ReleaseContracts.MOST_AT_ONCE))
+            .map(some -> releasing(by, place, some))
+            .map(some -> pantry.here().commit(place.familyId(), transaction, some))
+            .map(commit -> REFUSALS.result(commit, OfPlace.class, () -> place)));
   }
 
   private static Releasing releasing(Acting by, OfPlace place, List<Released> items) {

@@ -89,11 +89,10 @@ public final class Places {
   }
 
   private Result<OfPlace> tryToDelete(Acting by, OfPlace of, List<Release> releases) {
-    for (var release : releases) {
-      var released = release.from(by, of);
-      if (!(released instanceof Result.Done<OfPlace>)) {
-        return released;
-      }
+    var released =
+        Result.stepwise(of, releases.stream().map(release -> release.from(by, of)));
+    if (!(released instanceof Result.Done<OfPlace>)) {
+      return released;
     }
     var deleted = delete(by, of);
     boolean used = deleted instanceof Result.Refused<OfPlace>(var why) && why == Refusal.IN_USE;

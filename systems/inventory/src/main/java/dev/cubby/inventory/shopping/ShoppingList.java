@@ -266,17 +266,15 @@ public record ShoppingList(Environment here) {
 
   /** Entries stay when their store is deleted. */
   public Result<OfPlace> fromStore(Acting by, OfPlace store) {
-    Result<OfPlace> done = new Result.Done<>(store);
-    return list(store.familyId()).stream()
-        .filter(entry -> entry.isPending() && entry.storeId().equals(Optional.of(store.id())))
-        .map(entry -> new Released(entry.familyId(), entry.entryId(), store.id()))
-        .gather(Gatherers.windowFixed(ShoppingContracts.MOST_RELEASED))
-        .map(some -> releasing(by, store, some))
-        .map(some -> here.commit(store.familyId(), ShoppingContracts.FROM_STORE, some))
-        .map(commit -> RELEASING.result(commit, OfPlace.class, () -> store))
-        .filter(result -> !result.equals(done))
-        .findFirst()
-        .orElse(done);
+    return Result.stepwise(
+        store,
+        list(store.familyId()).stream()
+            .filter(entry -> entry.isPending() && entry.storeId().equals(Optional.of(store.id())))
+            .map(entry -> new Released(entry.familyId(), entry.entryId(), store.id()))
+            .gather(Gatherers.windowFixed(ShoppingContracts.MOST_RELEASED))
+            .map(some -> releasing(by, store, some))
+            .map(some -> here.commit(store.familyId(), ShoppingContracts.FROM_STORE, some))
+            .map(commit -> RELEASING.result(commit, OfPlace.class, () -> store)));
   }
 
   private static Releasing releasing(Acting by, OfPlace store, List<Released> entries) {
