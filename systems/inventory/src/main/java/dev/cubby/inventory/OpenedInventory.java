@@ -95,9 +95,11 @@ final class OpenedInventory implements Opened {
     familyApi.addTo(routes);
     var memberApi = new MemberApi(members);
     memberApi.addTo(routes);
-    var locationApi = PlaceApi.locations(locations);
+    var release = new ItemRelease(pantry);
+    var locationApi = PlaceApi.locations(locations, List.of(release::fromLocation));
     locationApi.addTo(routes);
-    var storeApi = PlaceApi.stores(stores);
+    var storeApi =
+        PlaceApi.stores(stores, List.of(release::fromStore, shopping::fromStore));
     storeApi.addTo(routes);
     var itemApi = new ItemApi(pantry, stock);
     itemApi.addTo(routes);
@@ -128,15 +130,7 @@ final class OpenedInventory implements Opened {
     var invitationPages = new InvitationPages(invitationApi);
     invitationPages.addTo(routes);
     new MemberPages(familyApi, memberApi, invitationPages::sections).addTo(routes);
-    var itemRelease = new ItemRelease(pantry);
-    new PlacePages(
-            locationApi,
-            List.of(itemRelease::fromLocation),
-            storeApi,
-            List.of(itemRelease::fromStore, shopping::fromStore),
-            familyApi,
-            ItemPages::inside)
-        .addTo(routes);
+    new PlacePages(locationApi, storeApi, familyApi, ItemPages::inside).addTo(routes);
     var shoppingPages =
         new ShoppingPages(
             shoppingApi,

@@ -206,9 +206,9 @@ public final class ItemPages {
         search(LIST, "q", shown, results.toArray(Piece[]::new)).filters(filters(shown, places));
     var strip =
         shown.location().isEmpty() ? low(familyId, found.items(), admin) : Optional.<Piece>empty();
-    boolean first = found.items().isEmpty() && shown.isAll();
+    boolean offered = found.items().isEmpty() && (shown.isAll() || isNamed(shown));
     var action = admin ? add(shown, ADD).main() : suggest.apply(familyId);
-    return header(shown, places, admin && first ? List.of() : List.of(action))
+    return header(shown, places, admin && offered ? List.of() : List.of(action))
         .meta(
             Stream.concat(Stream.of(verbatim(family.name())), count(shown, found).stream())
                 .toArray(Text[]::new))
@@ -226,18 +226,23 @@ public final class ItemPages {
     return admin ? new Action[] {links.apply(familyId).plain(), file} : new Action[] {file};
   }
 
+  /** Whether a search that finds nothing can become a new item. */
+  private static boolean isNamed(ItemSearch shown) {
+    return shown.q().isPresent() && shown.status().isEmpty();
+  }
+
   /** Nothing to show, and what an admin can do about it. */
   private static Piece none(ItemSearch shown, boolean admin) {
     if (shown.status().isPresent()) {
       return empty(NONE_ARCHIVED);
     }
-    if (shown.q().isPresent()) {
+    if (isNamed(shown)) {
       return admin
           ? empty(NONE_FOUND, add(shown, ADD_NAMED.with(shown.q().get())))
           : empty(NONE_FOUND);
     }
     var none = shown.location().isPresent() ? NONE_HERE : NONE;
-    return admin && shown.isAll() ? empty(none, add(shown, ADD).main()) : empty(none);
+    return admin && shown.isAll() ? empty(none, add(shown, ADD)) : empty(none);
   }
 
   private static Action add(ItemSearch shown, Text words) {

@@ -1,6 +1,5 @@
 package dev.cubby.inventory.place;
 
-import static dev.cubby.inventory.base.InventoryProblems.done;
 import static dev.cubby.inventory.text.PlaceText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -11,6 +10,7 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.inventory.base.InventoryProblems;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.place.PlaceApi.Deleted;
 import dev.cubby.inventory.place.PlaceApi.Edited;
 import dev.cubby.inventory.place.PlaceApi.NewPlace;
 import dev.cubby.inventory.place.PlaceModel.OfPlace;
@@ -35,11 +35,10 @@ public final class PlacePages {
     final PlaceText none;
     final PlaceText add;
     final PlaceText deleteText;
-    final List<Release> releases;
     final Route<NewPlace, Redirect> create;
     final Route<OfPlace, Page> edit;
     final Route<Edited, Redirect> change;
-    final Confirm<OfPlace> delete;
+    final Confirm<Deleted> delete;
 
     Kind(
         PlaceApi api,
@@ -47,15 +46,13 @@ public final class PlacePages {
         PlaceText title,
         PlaceText none,
         PlaceText add,
-        PlaceText deleteText,
-        List<Release> releases) {
+        PlaceText deleteText) {
       var one = FamilyPages.ONE + "/" + word + "s" + PlaceApi.ONE;
       this.api = api;
       this.title = title;
       this.none = none;
       this.add = add;
       this.deleteText = deleteText;
-      this.releases = releases;
       // Below their pages, which show what is refused.
       create =
           Redirect.at(
@@ -74,14 +71,9 @@ public final class PlacePages {
   private final FamilyApi families;
   private final Function<OfPlace, Link> inside;
 
-  /** A location leads to what is in it; what refers to a place that is deleted lets go of it. */
+  /** A location leads to what is in it. */
   public PlacePages(
-      PlaceApi locations,
-      List<Release> fromLocation,
-      PlaceApi stores,
-      List<Release> fromStore,
-      FamilyApi families,
-      Function<OfPlace, Link> inside) {
+      PlaceApi locations, PlaceApi stores, FamilyApi families, Function<OfPlace, Link> inside) {
     this.locations =
         new Kind(
             locations,
@@ -89,10 +81,8 @@ public final class PlacePages {
             LOCATIONS,
             NO_LOCATIONS,
             ADD_LOCATION,
-            DELETE_LOCATION_TEXT,
-            fromLocation);
-    this.stores =
-        new Kind(stores, "store", STORES, NO_STORES, ADD_STORE, DELETE_STORE_TEXT, fromStore);
+            DELETE_LOCATION_TEXT);
+    this.stores = new Kind(stores, "store", STORES, NO_STORES, ADD_STORE, DELETE_STORE_TEXT);
     this.families = families;
     this.inside = inside;
   }
@@ -127,8 +117,8 @@ public final class PlacePages {
     }
   }
 
-  private static Question askDelete(Kind kind, Call<OfPlace> call) {
-    var place = kind.api.require(call.given());
+  private static Question askDelete(Kind kind, Call<Deleted> call) {
+    var place = kind.api.require(call.given().place());
     return Question.of(
             DELETE_TITLE.with(place.name()),
             kind.deleteText.with(place.uses()),
@@ -137,9 +127,9 @@ public final class PlacePages {
         .danger();
   }
 
-  private static Redirect delete(Kind kind, Call<OfPlace> call) {
-    var place = kind.api.require(call.given());
-    done(kind.api.places.delete(Acting.as(call), call.given(), kind.releases));
+  private static Redirect delete(Kind kind, Call<Deleted> call) {
+    var place = kind.api.require(call.given().place());
+    kind.api.release(call, call.given().place());
     return to(place.familyId()).saying(DELETED.with(place.name()));
   }
 
@@ -188,6 +178,7 @@ public final class PlacePages {
     return formPage(verbatim(place.name()), Form.of(kind.change, SAVE, values))
         .back(TITLE, LIST.at(place.familyId()))
         .action(
-            Action.ask(PlaceText.DELETE, kind.delete.link(call.given())).icon(Icon.TRASH));
+            Action.ask(PlaceText.DELETE, kind.delete.at(place.familyId(), place.id()))
+                .icon(Icon.TRASH));
   }
 }
