@@ -98,8 +98,7 @@ final class OpenedInventory implements Opened {
     var release = new ItemRelease(pantry);
     var locationApi = PlaceApi.locations(locations, List.of(release::fromLocation));
     locationApi.addTo(routes);
-    var storeApi =
-        PlaceApi.stores(stores, List.of(release::fromStore, shopping::fromStore));
+    var storeApi = PlaceApi.stores(stores, List.of(release::fromStore, shopping::fromStore));
     storeApi.addTo(routes);
     var itemApi = new ItemApi(pantry, stock);
     itemApi.addTo(routes);

@@ -33,9 +33,7 @@ public record ItemRelease(Pantry pantry) {
   /** No index knows the items of a store: all are read, for what is seldom done. */
   public Result<OfPlace> fromStore(Acting by, OfPlace store) {
     var items =
-        pantry
-            .all(store.familyId())
-            .filter(item -> item.storeId().equals(Optional.of(store.id())));
+        pantry.all(store.familyId()).filter(item -> item.storeId().equals(Optional.of(store.id())));
     return release(by, store, items, ReleaseContracts.FROM_STORE);
   }
 

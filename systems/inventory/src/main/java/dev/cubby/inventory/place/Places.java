@@ -89,8 +89,7 @@ public final class Places {
   }
 
   private Result<OfPlace> tryToDelete(Acting by, OfPlace of, List<Release> releases) {
-    var released =
-        Result.stepwise(of, releases.stream().map(release -> release.from(by, of)));
+    var released = Result.stepwise(of, releases.stream().map(release -> release.from(by, of)));
     if (!(released instanceof Result.Done<OfPlace>)) {
       return released;
     }
