@@ -5,6 +5,7 @@ import dev.cubby.inventory.demo.DemoContracts;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.invitation.InvitationContracts;
 import dev.cubby.inventory.item.ItemContracts;
+import dev.cubby.inventory.item.ReleaseContracts;
 import dev.cubby.inventory.place.PlaceContracts;
 import dev.cubby.inventory.shopping.ShoppingContracts;
 import dev.cubby.inventory.suggestion.SuggestionContracts;
@@ -19,6 +20,7 @@ public final class InventoryCatalog {
           .with(InvitationContracts.DECLARED)
           .with(PlaceContracts.DECLARED)
           .with(ItemContracts.DECLARED)
+          .with(ReleaseContracts.DECLARED)
           .with(ShoppingContracts.DECLARED)
           .with(SuggestionContracts.DECLARED)
           .with(TagContracts.DECLARED)

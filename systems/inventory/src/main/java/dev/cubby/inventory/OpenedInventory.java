@@ -95,9 +95,10 @@ final class OpenedInventory implements Opened {
     familyApi.addTo(routes);
     var memberApi = new MemberApi(members);
     memberApi.addTo(routes);
-    var locationApi = PlaceApi.locations(locations);
+    var release = new ItemRelease(pantry);
+    var locationApi = PlaceApi.locations(locations, List.of(release::fromLocation));
     locationApi.addTo(routes);
-    var storeApi = PlaceApi.stores(stores);
+    var storeApi = PlaceApi.stores(stores, List.of(release::fromStore, shopping::fromStore));
     storeApi.addTo(routes);
     var itemApi = new ItemApi(pantry, stock);
     itemApi.addTo(routes);

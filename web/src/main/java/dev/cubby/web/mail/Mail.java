@@ -1,5 +1,7 @@
 package dev.cubby.web.mail;
 
+import module java.base;
+
 /**
  * A mail to one person, as plain text and as HTML. The subject is shown to the operator, so it
  * never holds a secret; the body of a mail that does is kept nowhere.
@@ -15,8 +17,22 @@ public record Mail(
     SECRET
   }
 
+  /** Lists of mails show about half of this; names of people and families may be longer. */
+  private static final int LONGEST_SUBJECT = 120;
+
   public Mail {
-    subject = Mailbox.oneLine(subject);
+    subject = shortened(Mailbox.oneLine(subject));
+  }
+
+  /** Cut between two characters as readers see them, and said so. */
+  private static String shortened(String text) {
+    if (text.codePointCount(0, text.length()) <= LONGEST_SUBJECT) {
+      return text;
+    }
+    var characters = BreakIterator.getCharacterInstance(Locale.ROOT);
+    characters.setText(text);
+    int end = characters.preceding(text.offsetByCodePoints(0, LONGEST_SUBJECT));
+    return text.substring(0, end).strip() + "…";
   }
 
   public static Mail of(Mailbox to, String subject, String text, String html) {

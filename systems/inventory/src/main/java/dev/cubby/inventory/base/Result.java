@@ -35,6 +35,14 @@ public sealed interface Result<T> {
     return asSeen.test(there) ? change.apply(there) : new Stale<>(there);
   }
 
+  /** Takes one step after the other, up to the first that is not done. */
+  static <T> Result<T> stepwise(T value, Stream<Result<T>> steps) {
+    return steps
+        .filter(step -> !(step instanceof Done<T>))
+        .findFirst()
+        .orElseGet(() -> new Done<>(value));
+  }
+
   static <T> Result<T> refused(Refusal why) {
     return new Refused<>(why);
   }

@@ -112,7 +112,7 @@ public record FamilyPages(
     var parts = new ArrayList<Settings.Part>();
     if (me.isAdmin()) {
       var values = new NewName(family.familyId(), family.name(), Optional.of(family.version()));
-      parts.add(part(NAME, NAME_TEXT, Form.of(RENAME, SAVE, values)));
+      parts.add(part(RENAME_FAMILY, NAME_TEXT, Form.of(RENAME, SAVE, values)));
     }
     parts.add(
         family.memberCount() == 1

@@ -187,11 +187,15 @@ public record ItemApi(Pantry pantry, Stock stock) {
       var found = status == ItemStatus.ACTIVE ? pantry.low(given.familyId()) : List.<Item>of();
       return Items.all(given.q().map(q -> Pantry.named(found, q)).orElse(found));
     }
-    return given
-        .q()
-        .map(q -> pantry.search(given.familyId(), status, q, given.page()))
+    return list(given.familyId(), status, given.q(), given.page());
+  }
+
+  /** By name, or those that a search finds. */
+  Items<Item> list(UUID familyId, ItemStatus status, Optional<String> query, PageRequest page) {
+    return query
+        .map(q -> pantry.search(familyId, status, q, page))
         .map(found -> new Items<>(found.items(), found.cursor()))
-        .orElseGet(() -> Items.of(pantry.list(given.familyId(), status, given.page())));
+        .orElseGet(() -> Items.of(pantry.list(familyId, status, page)));
   }
 
   Answer<Item> create(Call<NewItem> call) {

@@ -47,12 +47,7 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
   List<Line> export(UUID familyId) {
     var placed = names(locations.list(familyId));
     var sold = names(stores.list(familyId));
-    return all(familyId).map(item -> Line.of(item, placed, sold)).toList();
-  }
-
-  private Stream<Item> all(UUID familyId) {
-    return Arrays.stream(ItemStatus.values())
-        .flatMap(status -> pantry.all(familyId, status).stream());
+    return pantry.all(familyId).map(item -> Line.of(item, placed, sold)).toList();
   }
 
   private static Map<UUID, String> names(List<Place> places) {
@@ -71,7 +66,8 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
     var placed = names(locations.list(familyId));
     var sold = names(stores.list(familyId));
     // Of two items with one name, the first line is about the first.
-    var known = all(familyId).collect(Collectors.groupingBy(item -> key(item.name()), toDeque()));
+    var known =
+        pantry.all(familyId).collect(Collectors.groupingBy(item -> key(item.name()), toDeque()));
     int before = known.values().stream().mapToInt(Collection::size).sum();
     var added = new ArrayList<Line>();
     var changed = new ArrayList<Changed>();

@@ -85,7 +85,7 @@ public record ItemPage(
     return value.map(Patch::set).orElse(Patch.remove());
   }
 
-  private Page show(Call<ItemPages.Looked> call) {
+  private Page show(Call<ItemPages.Shown> call) {
     var given = call.given();
     var item = api.require(new OfItem(given.familyId(), given.itemId()));
     boolean admin = families.isAdmin(call, item.familyId());
@@ -107,7 +107,7 @@ public record ItemPage(
             given.page(),
             found.cursor(),
             next ->
-                ItemPages.SHOW.link(new ItemPages.Looked(item.familyId(), item.itemId(), next)));
+                ItemPages.SHOW.link(new ItemPages.Shown(item.familyId(), item.itemId(), next)));
     main.add(
         section(
             JOURNAL,
@@ -163,15 +163,18 @@ public record ItemPage(
     return facts(facts.toArray(Piece.Fact[]::new));
   }
 
-  /** How much there is, with − and +. */
+  /** How much there is, with − and + for admins. */
   private Piece quantity(Item item, boolean admin) {
-    boolean steps = admin && item.isActive();
-    var row = row(steps ? QUANTITY : ItemRows.amount(item));
-    if (steps && item.unit().isPresent()) {
+    var row = row(QUANTITY);
+    if (item.unit().isPresent()) {
       row = row.meta(verbatim(item.unit().get()));
     }
     row = ItemRows.state(item).map(row::meta).orElse(row);
-    return Rows.of(List.of(steps ? row.stepper(ItemRows.stepper(item, ADJUST)) : row));
+    return Rows.of(
+        List.of(
+            admin && item.isActive()
+                ? row.stepper(ItemRows.stepper(item, ADJUST))
+                : row.amount(AMOUNT.with(item.quantity()))));
   }
 
   private static Action statusAction(Item item) {

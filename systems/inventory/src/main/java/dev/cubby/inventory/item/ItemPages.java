@@ -8,6 +8,8 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.inventory.base.InventoryProblems;
+import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.*;
 import dev.cubby.inventory.item.ItemModel.*;
@@ -60,18 +62,18 @@ public final class ItemPages {
   /**
    * @param page of the journal
    */
-  record Looked(UUID familyId, UUID itemId, PageRequest page) {}
+  record Shown(UUID familyId, UUID itemId, PageRequest page) {}
 
-  public static final Route<Looked, Page> SHOW =
-      Page.at(ONE, "inventory.item", FamilyApi.of(Looked.class))
+  public static final Route<Shown, Page> SHOW =
+      Page.at(ONE, "inventory.item", FamilyApi.of(Shown.class))
           .summary("An item: how much there is, how it came to be, and its journal")
           .may(Right.VIEW_HOUSEHOLD.roles());
 
   /** What is known of a new item where its form is asked for. */
-  record Started(UUID familyId, Optional<String> name, Optional<UUID> location) {}
+  record Prefilled(UUID familyId, Optional<String> name, Optional<UUID> location) {}
 
-  static final Route<Started, Page> NEW =
-      Page.at(FamilyPages.ONE + "/new-item", "inventory.new-item", FamilyApi.of(Started.class))
+  static final Route<Prefilled, Page> NEW =
+      Page.at(FamilyPages.ONE + "/new-item", "inventory.new-item", FamilyApi.of(Prefilled.class))
           .summary("The form of a new item")
           .may(Right.EDIT_ITEMS.roles());
   static final Route<ItemApi.NewItem, Redirect> CREATE =
@@ -85,7 +87,7 @@ public final class ItemPages {
    * @param seen the quantity that the form showed: if it is left so, what others take or add
    *     meanwhile stays
    */
-  record Filled(
+  record EditForm(
       UUID familyId,
       UUID itemId,
       String name,
@@ -114,8 +116,8 @@ public final class ItemPages {
     }
   }
 
-  static final Route<Filled, Redirect> CHANGE =
-      Redirect.at(ONE + "/edit", "inventory.change-item", ItemApi.described(Filled.class))
+  static final Route<EditForm, Redirect> CHANGE =
+      Redirect.at(ONE + "/edit", "inventory.change-item", ItemApi.described(EditForm.class))
           .summary("Changes an item")
           .may(Right.EDIT_ITEMS.roles());
   static final Route<ItemApi.Adjustment, Redirect> STEP =
@@ -185,6 +187,9 @@ public final class ItemPages {
     var family = families.get(familyId);
     boolean admin = families.isAdmin(call, familyId);
     var places = locations.list(familyId);
+    if (shown.location().isPresent() && location(shown, places).isEmpty()) {
+      throw InventoryProblems.of(Refusal.NO_SUCH_LOCATION);
+    }
     var found = find(shown);
     var results = new ArrayList<Piece>(groups(found.items(), places, shown, admin));
     if (found.items().isEmpty()) {
@@ -201,9 +206,9 @@ public final class ItemPages {
         search(LIST, "q", shown, results.toArray(Piece[]::new)).filters(filters(shown, places));
     var strip =
         shown.location().isEmpty() ? low(familyId, found.items(), admin) : Optional.<Piece>empty();
-    boolean first = found.items().isEmpty() && shown.isAll();
-    var action = admin ? add(shown, ADD) : suggest.apply(familyId);
-    return header(shown, places, admin && first ? List.of() : List.of(action))
+    boolean offered = found.items().isEmpty() && (shown.isAll() || isNamed(shown));
+    var action = admin ? add(shown, ADD).main() : suggest.apply(familyId);
+    return header(shown, places, admin && offered ? List.of() : List.of(action))
         .meta(
             Stream.concat(Stream.of(verbatim(family.name())), count(shown, found).stream())
                 .toArray(Text[]::new))
@@ -221,31 +226,34 @@ public final class ItemPages {
     return admin ? new Action[] {links.apply(familyId).plain(), file} : new Action[] {file};
   }
 
+  /** Whether a search that finds nothing can become a new item. */
+  private static boolean isNamed(ItemSearch shown) {
+    return shown.q().isPresent() && shown.status().isEmpty();
+  }
+
   /** Nothing to show, and what an admin can do about it. */
   private static Piece none(ItemSearch shown, boolean admin) {
     if (shown.status().isPresent()) {
       return empty(NONE_ARCHIVED);
     }
-    if (shown.q().isPresent()) {
+    if (isNamed(shown)) {
       return admin
           ? empty(NONE_FOUND, add(shown, ADD_NAMED.with(shown.q().get())))
           : empty(NONE_FOUND);
     }
     var none = shown.location().isPresent() ? NONE_HERE : NONE;
-    return admin ? empty(none, add(shown, ADD)) : empty(none);
+    return admin && shown.isAll() ? empty(none, add(shown, ADD)) : empty(none);
   }
 
   private static Action add(ItemSearch shown, Text words) {
-    return Action.link(words, NEW.link(new Started(shown.familyId(), shown.q(), shown.location())))
-        .main();
+    return Action.link(
+        words, NEW.link(new Prefilled(shown.familyId(), shown.q(), shown.location())));
   }
 
   /** A location's items are its page. */
   private static Page header(ItemSearch shown, List<Place> places, List<Action> actions) {
-    var location =
-        places.stream().filter(place -> shown.location().equals(Optional.of(place.id()))).findAny();
     var page =
-        location
+        location(shown, places)
             .map(place ->
                 page(verbatim(place.name()))
                     .action(
@@ -253,6 +261,12 @@ public final class ItemPages {
                             .icon(Icon.QR)))
             .orElse(page(TITLE));
     return page.action(actions.toArray(Action[]::new));
+  }
+
+  private static Optional<Place> location(ItemSearch shown, List<Place> places) {
+    return places.stream()
+        .filter(place -> shown.location().equals(Optional.of(place.id())))
+        .findAny();
   }
 
   /** On the first page: to count the rest is to read it. */
@@ -264,14 +278,13 @@ public final class ItemPages {
   }
 
   private Items<Item> find(ItemSearch shown) {
-    var status = shown.status().orElse(ItemStatus.ACTIVE);
-    var here = shown.location().map(location -> api.pantry().in(shown.familyId(), location));
-    if (shown.q().isPresent()) {
-      var searched = here.orElseGet(() -> api.pantry().all(shown.familyId(), status));
-      return Items.all(Pantry.named(searched, shown.q().get()));
+    var familyId = shown.familyId();
+    if (shown.location().isPresent()) {
+      var here = api.pantry().in(familyId, shown.location().get());
+      return Items.all(shown.q().map(q -> Pantry.named(here, q)).orElse(here));
     }
-    return here.map(Items::all)
-        .orElseGet(() -> Items.of(api.pantry().list(shown.familyId(), status, shown.page())));
+    return api.list(
+        familyId, shown.status().orElse(ItemStatus.ACTIVE), shown.q(), shown.page());
   }
 
   /**
@@ -345,7 +358,7 @@ public final class ItemPages {
     return filters.choice(ARCHIVED_ITEMS, LIST.link(shown.with(ItemStatus.ARCHIVED)), archived);
   }
 
-  private Page newItem(Call<Started> call) {
+  private Page newItem(Call<Prefilled> call) {
     var given = call.given();
     var form = offering(Form.of(CREATE, ADD, given.familyId()), given.familyId());
     if (given.name().isPresent()) {
@@ -357,7 +370,7 @@ public final class ItemPages {
     return formPage(NEW_ITEM, form).back(TITLE, list(given.familyId()));
   }
 
-  private Redirect change(Call<Filled> call) {
+  private Redirect change(Call<EditForm> call) {
     var item = api.change(call, call.given().edited());
     return Redirect.to(SHOW.at(item.familyId(), item.itemId())).saying(SAVED);
   }
@@ -368,7 +381,7 @@ public final class ItemPages {
         Form.of(
             CHANGE,
             SAVE,
-            new Filled(
+            new EditForm(
                 item.familyId(),
                 item.itemId(),
                 item.name(),

@@ -20,17 +20,11 @@ final class ItemRows {
   static Row of(Item item, String query, boolean admin) {
     var row =
         Row.of(Text.found(item.name(), query))
-            .link(ItemPages.SHOW.at(item.familyId(), item.itemId()));
-    if (admin && item.isActive()) {
-      return row.meta(words(item).toArray(Inline[]::new)).stepper(stepper(item, ItemPages.STEP));
-    }
-    return state(item).map(row::meta).orElse(row).amount(amount(item));
-  }
-
-  static Text amount(Item item) {
-    return item.unit()
-        .map(unit -> AMOUNT_OF.with(item.quantity(), unit))
-        .orElse(AMOUNT.with(item.quantity()));
+            .link(ItemPages.SHOW.at(item.familyId(), item.itemId()))
+            .meta(words(item).toArray(Inline[]::new));
+    return admin && item.isActive()
+        ? row.stepper(stepper(item, ItemPages.STEP))
+        : row.amount(AMOUNT.with(item.quantity()));
   }
 
   private static List<Inline> words(Item item) {

@@ -82,7 +82,7 @@ public record LocationLabelPage(Function<OfPlace, Place> locations, PublicAddres
         .add(OperatorPages.loopbackWarning(link))
         .add(
             new Poster(
-                    LABEL_TEXT.with(place.name()),
+                    LABEL_TEXT,
                     verbatim(place.name()),
                     place.description().map(Text::verbatim),
                     Qr.of(LABEL_OF.with(place.name()), link.toString()),

@@ -102,6 +102,11 @@ public record Pantry(Environment here) {
     return here.store().queryAll(ItemContracts.ITEMS, new ItemsInStatus(familyId, status));
   }
 
+  /** All of them, the active ones first. */
+  Stream<Item> all(UUID familyId) {
+    return Arrays.stream(ItemStatus.values()).flatMap(status -> all(familyId, status).stream());
+  }
+
   /** Active items of a name, as people write it. */
   public List<Item> named(UUID familyId, String name) {
     var wanted = new ItemsOfName(familyId, ItemStatus.ACTIVE, name.strip());

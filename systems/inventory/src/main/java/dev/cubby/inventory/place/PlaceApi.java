@@ -27,12 +27,22 @@ public final class PlaceApi {
   record Edited(
       UUID familyId, UUID id, String name, Patch<String> description, Optional<Long> version) {}
 
+  /**
+   * @param release also if it is in use: what refers to it stays, without it
+   */
+  record Deleted(UUID familyId, UUID id, Optional<Boolean> release) {
+    OfPlace place() {
+      return new OfPlace(familyId, id);
+    }
+  }
+
   final Route<OfFamily, Items<Place>> list;
   final Route<NewPlace, Place> create;
   final Route<OfPlace, Place> get;
   final Route<Edited, Place> change;
-  final Route<OfPlace, Empty> delete;
+  final Route<Deleted, Empty> delete;
   final Places places;
+  private final List<Release> releases;
   private final Refusal noSuchPlace;
 
   private PlaceApi(
@@ -41,10 +51,12 @@ public final class PlaceApi {
       int longest,
       Text descriptionLabel,
       Refusal noSuchPlace,
-      Places places) {
+      Places places,
+      List<Release> releases) {
     var all = FamilyApi.ONE + "/" + plural;
     var one = all + ONE;
     this.places = places;
+    this.releases = releases;
     this.noSuchPlace = noSuchPlace;
     list =
         Route.list(all, word + ".list", FamilyApi.of(OfFamily.class), Place.class)
@@ -72,25 +84,34 @@ public final class PlaceApi {
             .may(Right.EDIT_PLACES.roles())
             .orProblem(ProblemKind.STALE, InventoryProblems.NAME_TAKEN);
     delete =
-        Route.delete(one, word + ".delete", FamilyApi.of(OfPlace.class))
-            .summary("Deletes a %s that nothing refers to".formatted(word))
+        Route.delete(one, word + ".delete", FamilyApi.of(Deleted.class))
+            .summary(
+                "Deletes a %s that nothing refers to; with release, what does loses it"
+                    .formatted(word))
             .may(Right.EDIT_PLACES.roles())
             .orProblem(InventoryProblems.IN_USE);
   }
 
-  public static PlaceApi locations(Places places) {
+  public static PlaceApi locations(Places places, List<Release> releases) {
     return new PlaceApi(
         "location",
         "locations",
         LONGEST_LOCATION,
         PlaceText.DESCRIPTION,
         Refusal.NO_SUCH_LOCATION,
-        places);
+        places,
+        releases);
   }
 
-  public static PlaceApi stores(Places places) {
+  public static PlaceApi stores(Places places, List<Release> releases) {
     return new PlaceApi(
-        "store", "stores", LONGEST_STORE, PlaceText.ADDRESS, Refusal.NO_SUCH_STORE, places);
+        "store",
+        "stores",
+        LONGEST_STORE,
+        PlaceText.ADDRESS,
+        Refusal.NO_SUCH_STORE,
+        places,
+        releases);
   }
 
   private static <Q> Input<Q> input(Class<Q> type, int longest, Text descriptionLabel) {
@@ -130,9 +151,18 @@ public final class PlaceApi {
                 call.versionSeen(given.version()))));
   }
 
-  Answer<Empty> delete(Call<OfPlace> call) {
-    done(places.delete(Acting.as(call), call.given()));
+  private Answer<Empty> delete(Call<Deleted> call) {
+    var given = call.given();
+    if (given.release().orElse(false)) {
+      release(call, given.place());
+    } else {
+      done(places.delete(Acting.as(call), given.place()));
+    }
     return Answer.empty();
+  }
+
+  void release(Call<?> call, OfPlace place) {
+    done(places.delete(Acting.as(call), place, releases));
   }
 
   public Place require(OfPlace of) {

@@ -10,6 +10,7 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.inventory.base.InventoryProblems;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.place.PlaceApi.Deleted;
 import dev.cubby.inventory.place.PlaceApi.Edited;
 import dev.cubby.inventory.place.PlaceApi.NewPlace;
 import dev.cubby.inventory.place.PlaceModel.OfPlace;
@@ -33,20 +34,25 @@ public final class PlacePages {
     final PlaceText title;
     final PlaceText none;
     final PlaceText add;
-    final PlaceText used;
+    final PlaceText deleteText;
     final Route<NewPlace, Redirect> create;
     final Route<OfPlace, Page> edit;
     final Route<Edited, Redirect> change;
-    final Route<OfPlace, Redirect> delete;
+    final Confirm<Deleted> delete;
 
     Kind(
-        PlaceApi api, String word, PlaceText title, PlaceText none, PlaceText add, PlaceText used) {
+        PlaceApi api,
+        String word,
+        PlaceText title,
+        PlaceText none,
+        PlaceText add,
+        PlaceText deleteText) {
       var one = FamilyPages.ONE + "/" + word + "s" + PlaceApi.ONE;
       this.api = api;
       this.title = title;
       this.none = none;
       this.add = add;
-      this.used = used;
+      this.deleteText = deleteText;
       // Below their pages, which show what is refused.
       create =
           Redirect.at(
@@ -56,7 +62,7 @@ public final class PlacePages {
               .summary("The form of a " + word)
               .may(Right.EDIT_PLACES.roles());
       change = Redirect.at(one + "/edit", "inventory.change-" + word, api.change);
-      delete = Redirect.at(one + "/edit/delete", "inventory.delete-" + word, api.delete);
+      delete = Confirm.at(one + "/edit/delete", "inventory.delete-" + word, api.delete);
     }
   }
 
@@ -69,8 +75,14 @@ public final class PlacePages {
   public PlacePages(
       PlaceApi locations, PlaceApi stores, FamilyApi families, Function<OfPlace, Link> inside) {
     this.locations =
-        new Kind(locations, "location", LOCATIONS, NO_LOCATIONS, ADD_LOCATION, USED_LOCATION);
-    this.stores = new Kind(stores, "store", STORES, NO_STORES, ADD_STORE, USED_STORE);
+        new Kind(
+            locations,
+            "location",
+            LOCATIONS,
+            NO_LOCATIONS,
+            ADD_LOCATION,
+            DELETE_LOCATION_TEXT);
+    this.stores = new Kind(stores, "store", STORES, NO_STORES, ADD_STORE, DELETE_STORE_TEXT);
     this.families = families;
     this.inside = inside;
   }
@@ -88,8 +100,8 @@ public final class PlacePages {
           .form(
               kind.change,
               call -> PlacePages.<Answer<Place>>atName(() -> kind.api.change(call)),
-              (_, place) -> to(place.familyId()).saying(SAVED))
-          .page(kind.delete, call -> delete(kind, call));
+              (_, place) -> to(place.familyId()).saying(SAVED));
+      kind.delete.addTo(routes, call -> askDelete(kind, call), call -> delete(kind, call));
     }
   }
 
@@ -105,15 +117,19 @@ public final class PlacePages {
     }
   }
 
-  private static Redirect delete(Kind kind, Call<OfPlace> call) {
-    var place = kind.api.require(call.given());
-    try {
-      kind.api.delete(call);
-    } catch (Problem problem) {
-      throw problem.kind().equals(InventoryProblems.IN_USE)
-          ? Problem.of(problem.kind(), kind.used.with(place.uses(), place.name()))
-          : problem;
-    }
+  private static Question askDelete(Kind kind, Call<Deleted> call) {
+    var place = kind.api.require(call.given().place());
+    return Question.of(
+            DELETE_TITLE.with(place.name()),
+            kind.deleteText.with(place.uses()),
+            PlaceText.DELETE,
+            kind.edit.at(place.familyId(), place.id()))
+        .danger();
+  }
+
+  private static Redirect delete(Kind kind, Call<Deleted> call) {
+    var place = kind.api.require(call.given().place());
+    kind.api.release(call, call.given().place());
     return to(place.familyId()).saying(DELETED.with(place.name()));
   }
 
@@ -161,6 +177,8 @@ public final class PlacePages {
             Optional.of(place.version()));
     return formPage(verbatim(place.name()), Form.of(kind.change, SAVE, values))
         .back(TITLE, LIST.at(place.familyId()))
-        .action(Action.send(PlaceText.DELETE, kind.delete, call.given()));
+        .action(
+            Action.ask(PlaceText.DELETE, kind.delete.at(place.familyId(), place.id()))
+                .icon(Icon.TRASH));
   }
 }

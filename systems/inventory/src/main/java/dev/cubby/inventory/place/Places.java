@@ -3,6 +3,7 @@ package dev.cubby.inventory.place;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.run.Retry;
 import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.FamilyContracts;
@@ -12,6 +13,8 @@ import dev.cubby.web.once.Repeated;
 
 /** The locations of a family, or its stores. */
 public final class Places {
+  private static final int ATTEMPTS = 20;
+
   private final PlaceContracts contracts;
   private final Refusals refusals;
   private final Refusal noSuchPlace;
@@ -78,5 +81,20 @@ public final class Places {
         here.commit(
             of.familyId(), contracts.delete, new Delete(by.standing(), by.in(of.familyId()), of));
     return refusals.result(commit, OfPlace.class, () -> of);
+  }
+
+  /** What refers to it stays, without it. What others put there meanwhile, too. */
+  Result<OfPlace> delete(Acting by, OfPlace of, List<Release> releases) {
+    return Retry.upTo(ATTEMPTS).until(Result::isDecided, () -> tryToDelete(by, of, releases));
+  }
+
+  private Result<OfPlace> tryToDelete(Acting by, OfPlace of, List<Release> releases) {
+    var released = Result.stepwise(of, releases.stream().map(release -> release.from(by, of)));
+    if (!(released instanceof Result.Done<OfPlace>)) {
+      return released;
+    }
+    var deleted = delete(by, of);
+    boolean used = deleted instanceof Result.Refused<OfPlace>(var why) && why == Refusal.IN_USE;
+    return used ? Result.refused(Refusal.BUSY) : deleted;
   }
 }

@@ -35,11 +35,15 @@ public final class ShoppingContracts {
 
   public static final Rule ONE_PENDING_PER_ITEM = rule("one-pending-per-item");
   public static final Rule STILL_LISTED = rule("still-listed");
+  static final Rule STILL_THERE = rule("still-there");
   static final Step ENTRY_STEP = step("entry");
   static final Step STORE = step("store");
 
   /** To be bought in a family; what was bought leaves by itself. */
   public static final int MOST = 1_000;
+
+  /** In one transaction, when a store is deleted. */
+  static final int MOST_RELEASED = 25;
 
   public static final PendingCount COUNT =
       new PendingCount(DECLARED, "shopping entries", "ShoppingCount", "SHOPPING_COUNT", MOST);
@@ -197,6 +201,27 @@ public final class ShoppingContracts {
               .step(ENTRY_STEP, DELETE_ENTRY, "entry")
               .step(STORE, PlaceContracts.STORES.count, "store")
               .step(COUNT_STEP, COUNT.count, "count"));
+
+  record Released(UUID familyId, UUID entryId, UUID storeId) {}
+
+  record Releasing(Standing by, OfMember actor, List<Released> entries, Use store) {}
+
+  static final Transaction<Releasing> FROM_STORE =
+      DECLARED.add(
+          transaction("shopping entries taken from a store", Releasing.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTOR, ACTIVE_ADMIN, "actor")
+              .steps(
+                  ENTRY_STEP,
+                  update("take a shopping entry from its store", Released.class, ENTRY)
+                      .remove("storeId")
+                      .set("updatedAt", now())
+                      .require(STILL_LISTED, is("status", value(EntryStatus.PENDING)))
+                      .require(STILL_THERE, is("storeId", param("storeId"))),
+                  "entries",
+                  MOST_RELEASED)
+              .step(STORE, PlaceContracts.STORES.count, "store")
+              .distinct("another-entry", ENTRY_STEP, ENTRY_STEP));
 
   private static final Delete<OfEntry, ShoppingEntry> FORGET =
       DECLARED.add(

@@ -13,6 +13,7 @@ import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.OfItem;
 import dev.cubby.inventory.item.Pantry;
+import dev.cubby.inventory.place.PlaceModel.OfPlace;
 import dev.cubby.inventory.place.PlaceModel.Use;
 import dev.cubby.inventory.shopping.ShoppingContracts.*;
 import dev.cubby.web.once.Repeated;
@@ -31,6 +32,17 @@ public record ShoppingList(Environment here) {
               ItemContracts.ITEM_STEP, Refusal.NO_SUCH_ITEM,
               ShoppingContracts.STORE, Refusal.NO_SUCH_STORE,
               ShoppingContracts.ENTRY_STEP, Refusal.NO_SUCH_ENTRY));
+
+  private static final Refusals RELEASING =
+      new Refusals(
+          Map.of(
+              FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
+              ShoppingContracts.STILL_LISTED, Refusal.BUSY,
+              ShoppingContracts.STILL_THERE, Refusal.BUSY),
+          Map.of(
+              FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
+              ShoppingContracts.ENTRY_STEP, Refusal.BUSY,
+              ShoppingContracts.STORE, Refusal.NO_SUCH_STORE));
 
   /** So long a bought entry stays, to be unticked. */
   private static final Duration KEPT = Duration.ofDays(7);
@@ -250,5 +262,26 @@ public record ShoppingList(Environment here) {
                     ? Optional.of(ShoppingContracts.COUNT.oneLess(of.familyId()))
                     : Optional.empty()));
     return REFUSALS.result(commit, ShoppingEntry.class, () -> entry);
+  }
+
+  /** Entries stay when their store is deleted. */
+  public Result<OfPlace> fromStore(Acting by, OfPlace store) {
+    return Result.stepwise(
+        store,
+        list(store.familyId()).stream()
+            .filter(entry -> entry.isPending() && entry.storeId().equals(Optional.of(store.id())))
+            .map(entry -> new Released(entry.familyId(), entry.entryId(), store.id()))
+            .gather(Gatherers.windowFixed(ShoppingContracts.MOST_RELEASED))
+            .map(some -> releasing(by, store, some))
+            .map(some -> here.commit(store.familyId(), ShoppingContracts.FROM_STORE, some))
+            .map(commit -> RELEASING.result(commit, OfPlace.class, () -> store)));
+  }
+
+  private static Releasing releasing(Acting by, OfPlace store, List<Released> entries) {
+    return new Releasing(
+        by.standing(),
+        by.in(store.familyId()),
+        entries,
+        new Use(store.familyId(), store.id(), -entries.size()));
   }
 }

@@ -155,7 +155,12 @@ public record SuggestionPages(SuggestionApi api, FamilyApi families, Members mem
     for (var one : SuggestionStatus.values()) {
       filters = filters.choice(Text.of(one), link(familyId, one), one == status);
     }
-    var none = status == SuggestionStatus.PENDING ? (admin ? NONE_ADMIN : NONE_PENDING) : NONE;
+    var none =
+        switch (status) {
+          case PENDING -> admin ? NONE_ADMIN : NONE_PENDING;
+          case APPROVED -> NONE_APPROVED;
+          case REJECTED -> NONE_REJECTED;
+        };
     var page = page(TITLE).meta(verbatim(family.name()));
     return (admin ? page : page.add(card(form(familyId, given.name()))))
         .add(

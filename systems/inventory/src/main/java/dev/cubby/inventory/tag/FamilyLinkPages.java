@@ -11,6 +11,7 @@ import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemPages;
 import dev.cubby.inventory.tag.TagModel.LinkCheck;
 import dev.cubby.inventory.tag.TagModel.NfcUrl;
+import dev.cubby.inventory.text.InventoryText;
 import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
@@ -50,7 +51,7 @@ public record FamilyLinkPages(TagApi api) {
     var links = api.tags().listAll(familyId);
     var page = page(TITLE).back(ITEMS, ItemPages.list(familyId));
     if (links.isEmpty()) {
-      return page.add(empty(NONE_IN_FAMILY));
+      return page.add(none(familyId));
     }
     var usage = api.tags().usage(familyId, LinkUsage.UNUSED.toDays());
     var groups = new ArrayList<Rows.Group>();
@@ -78,6 +79,10 @@ public record FamilyLinkPages(TagApi api) {
     }
     return page.add(card(LinkPages.chart(usage, usage::on)), new Rows(groups))
         .add(api.tags().lastCheck(familyId).map(FamilyLinkPages::checked));
+  }
+
+  private static Piece none(UUID familyId) {
+    return empty(NONE_IN_FAMILY, Action.link(InventoryText.SHOW_ITEMS, ItemPages.list(familyId)));
   }
 
   private static Piece checked(LinkCheck check) {
@@ -125,7 +130,7 @@ public record FamilyLinkPages(TagApi api) {
     var page =
         page(LABELS_TITLE).back(TITLE, LIST.at(familyId)).add(banner(Chip.Tone.WARN, WARNING));
     if (good.isEmpty()) {
-      return page.add(empty(NONE_IN_FAMILY));
+      return page.add(none(familyId));
     }
     if (chosen.isEmpty()) {
       var choices =

@@ -187,14 +187,12 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
   /** For a family that its last member deletes: many at a time, item by item. */
   @Override
   public Result<UUID> endAll(Acting by, UUID familyId) {
-    Result<UUID> done = new Result.Done<>(familyId);
-    return here.store().queryAll(TagContracts.LINK_COUNTS, new OfFamily(familyId)).stream()
-        .map(LinkCount::key)
-        .flatMap(item -> activeOf(item, by).map(urls -> end(by, item, urls)))
-        .map(commit -> ENDING.result(commit, UUID.class, () -> familyId))
-        .filter(ended -> !(ended instanceof Result.Done<UUID>))
-        .findFirst()
-        .orElse(done);
+    return Result.stepwise(
+        familyId,
+        here.store().queryAll(TagContracts.LINK_COUNTS, new OfFamily(familyId)).stream()
+            .map(LinkCount::key)
+            .flatMap(item -> activeOf(item, by).map(urls -> end(by, item, urls)))
+            .map(commit -> ENDING.result(commit, UUID.class, () -> familyId)));
   }
 
   private Stream<List<Deactivate>> activeOf(OfItem item, Acting by) {

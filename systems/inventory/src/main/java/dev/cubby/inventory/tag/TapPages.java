@@ -12,6 +12,7 @@ import dev.cubby.inventory.tag.Taps.Found;
 import dev.cubby.inventory.tag.Taps.WhyGone;
 import dev.cubby.inventory.template.JtetapGenerated;
 import dev.cubby.inventory.template.JtetapgoneGenerated;
+import dev.cubby.inventory.text.InventoryText;
 import dev.cubby.inventory.text.TapPageText;
 import dev.cubby.web.limit.*;
 import dev.cubby.web.limit.Attempts.Key;
@@ -126,12 +127,14 @@ public record TapPages(
         .filter(link -> isAdmin(principal, link))
         .flatMap(link ->
             gone.why()
-                .map(why ->
-                    new Reason(
-                        words(why, link),
-                        new Anchor(
-                            TapPageText.SHOW_ITEM,
-                            ItemPages.SHOW.at(link.familyId(), link.itemId())))));
+                .map(why -> new Reason(words(why, link), onward(why, link))));
+  }
+
+  private static Anchor onward(WhyGone why, NfcUrl link) {
+    return why == WhyGone.ITEM_DELETED
+        ? new Anchor(InventoryText.SHOW_ITEMS, ItemPages.list(link.familyId()))
+        : new Anchor(
+            TapPageText.SHOW_ITEM, ItemPages.SHOW.at(link.familyId(), link.itemId()));
   }
 
   private boolean isAdmin(Principal principal, NfcUrl link) {

@@ -40,9 +40,12 @@ class InventoryWalkTest extends FamilyWalk {
     var location = idIn("locations", "id", "Kitchen");
     var pages = "/inventory/families/" + idOf(demo);
     places.put("label", labelOf(location));
+    var store = idIn("stores", "id", "ICA");
     places.put("inventory.edit-location", pages + "/locations/" + location + "/edit");
+    places.put("inventory.ask-delete-location", pages + "/locations/" + location + "/edit/delete");
     places.put("inventory.location-label", pages + "/locations/" + location + "/label");
-    places.put("inventory.edit-store", pages + "/stores/" + idIn("stores", "id", "ICA") + "/edit");
+    places.put("inventory.edit-store", pages + "/stores/" + store + "/edit");
+    places.put("inventory.ask-delete-store", pages + "/stores/" + store + "/edit/delete");
   }
 
   /** The operator gets into the demo's family a moment after the set-up. */

@@ -169,4 +169,52 @@ class OnceRaceTest extends Races {
     assertThat(read(track, 1, item).has(kind + "Id")).as(told(round)).isEqualTo(!deleted);
     assertThat(read(track, 1, places).get("items")).as(told(round)).hasSize(deleted ? 0 : 1);
   }
+
+  // A place that is deleted with what is in it, while more is put there
+
+  @Test
+  void nothingKeepsAPlaceThatIsReleased() throws Exception {
+    embedded("a place is released", this::released);
+  }
+
+  @Test
+  void nothingKeepsAPlaceThatIsReleasedOnDynamoDb() throws Exception {
+    onDynamoDb("a place is released", this::released);
+  }
+
+  private void released(Racetrack track, int round) {
+    var family = FamilyWalk.at(track.family(2));
+    var kind = track.random().nextBoolean() ? "location" : "store";
+    var places = family + "/" + kind + "s";
+    var id = made(track, 0, places, "name", "Cellar").get("id").asString();
+    var place = places + "/" + id;
+    var items = family + "/items";
+    var inside =
+        made(track, 0, items, "name", "Rice", "quantity", 1, kind + "Id", id)
+            .get("itemId")
+            .asString();
+    var more = FamilyWalk.json("name", "Tea", "quantity", 1, kind + "Id", id);
+    int first = track.random().nextInt(2);
+    var answers =
+        Racers.answers(
+            4,
+            i ->
+                (i + first) % 2 == 0
+                    ? track.ask(i / 2, i / 2, "DELETE", place, "{\"release\":true}", "")
+                    : track.ask(i / 2, i / 2, "POST", items, more, ""));
+    assertThat(statuses(answers))
+        .as(told(round))
+        .containsOnlyOnce(204)
+        .allMatch(Set.of(201, 204, 404)::contains);
+    var there =
+        Stream.concat(
+            Stream.of(inside),
+            answers.stream()
+                .filter(answer -> answer.statusCode() == 201)
+                .map(answer -> FamilyWalk.expect(201, answer).get("itemId").asString()));
+    assertThat(there.map(item -> read(track, 1, items + "/" + item)))
+        .as(told(round))
+        .noneMatch(item -> item.has(kind + "Id"));
+    assertThat(read(track, 1, places).get("items")).as(told(round)).isEmpty();
+  }
 }

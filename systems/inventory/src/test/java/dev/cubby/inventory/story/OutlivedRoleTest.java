@@ -50,6 +50,8 @@ class OutlivedRoleTest extends FamilyWalk {
     return new Request("PATCH", path, json(fields));
   }
 
+  private static final String RELEASE = "{\"release\":true}";
+
   private static Request delete(String path) {
     return new Request("DELETE", path, "");
   }
@@ -145,6 +147,24 @@ class OutlivedRoleTest extends FamilyWalk {
               it -> patch(place(it + kind), "name", "There", "version", 1)));
       acts.add(new Act("ann", "delete one of" + kind, it -> delete(place(it + kind))));
     }
+    acts.add(
+        new Act(
+            "ann",
+            "take items out of a location",
+            it -> {
+              var place = place(it + "/locations");
+              item(it, "name", "Rice", "quantity", 3, "locationId", idOf(place));
+              return new Request("DELETE", place, RELEASE);
+            }));
+    acts.add(
+        new Act(
+            "ann",
+            "take entries from a store",
+            it -> {
+              var place = place(it + "/stores");
+              post(201, it + "/shopping-list", "ann", "name", "Milk", "storeId", idOf(place));
+              return new Request("DELETE", place, RELEASE);
+            }));
     return acts;
   }
 

@@ -79,8 +79,9 @@ class PermissionTableTest extends FamilyWalk {
               """
               location.create location.change location.delete store.create store.change
               store.delete inventory.create-location inventory.edit-location
-              inventory.change-location inventory.delete-location inventory.create-store
-              inventory.edit-store inventory.change-store inventory.delete-store
+              inventory.change-location inventory.ask-delete-location inventory.delete-location
+              inventory.create-store inventory.edit-store inventory.change-store
+              inventory.ask-delete-store inventory.delete-store
               """),
           Map.entry(
               EDIT_SHOPPING_LIST,

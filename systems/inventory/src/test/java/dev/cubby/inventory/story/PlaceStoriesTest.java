@@ -62,6 +62,64 @@ class PlaceStoriesTest extends FamilyWalk {
     delete(404, attic, "ann");
   }
 
+  /** More than one transaction takes. */
+  @Test
+  void itemsStayWhenTheirLocationIsDeleted() throws Exception {
+    var family = family();
+    var cellar = place(family + "/locations", "Cellar");
+    var attic = place(family + "/locations", "Attic");
+    for (int i = 0; i < 60; i++) {
+      item(family, "name", "Jar " + i, "quantity", 1, "locationId", idOf(cellar));
+    }
+    var archived = item(family, "name", "Skis", "quantity", 2, "locationId", idOf(cellar));
+    patch(200, archived, "ann", "status", "archived", "version", 1);
+    var elsewhere = item(family, "name", "Tent", "quantity", 1, "locationId", idOf(attic));
+
+    var ann = server.visitor("ann");
+    assertThat(ann.look(deletionOf(cellar)).body()).contains("Its 61 items stay");
+    assertThat(deleted(ann, cellar)).contains("Deleted Cellar.");
+
+    expect(404, server.get(cellar, "ann"));
+    assertThat(get(archived, "ann").has("locationId")).isFalse();
+    assertThat(get(family + "/items?q=jar", "ann").get("items"))
+        .hasSize(60)
+        .allMatch(item -> !item.has("locationId") && item.get("version").asLong() == 2);
+    assertThat(valueOf(elsewhere, "locationId")).isEqualTo(idOf(attic).toString());
+    assertThat(ann.look(pagesOf(family) + "/items?location=" + idOf(cellar)).statusCode())
+        .isEqualTo(404);
+    assertThat(ann.send(deletionOf(cellar)).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void itemsAndEntriesStayWhenTheirStoreIsDeleted() throws Exception {
+    var family = family();
+    var market = place(family + "/stores", "Market");
+    var rice = item(family, "name", "Rice", "quantity", 1, "storeId", idOf(market));
+    var list = family + "/shopping-list";
+    var bread =
+        post(201, list, "ann", "name", "Bread", "storeId", idOf(market)).get("entryId").asString();
+    var ann = server.visitor("ann");
+    assertThat(ann.look(deletionOf(market)).body()).contains("2 items and list entries stay");
+    assertThat(deleted(ann, market)).contains("Deleted Market.");
+    assertThat(get(rice, "ann").has("storeId")).isFalse();
+    assertThat(get(list + "/" + bread, "ann").has("storeId")).isFalse();
+    expect(404, server.get(market, "ann"));
+  }
+
+  private static String pagesOf(String family) {
+    return family.replace("/api", "");
+  }
+
+  private static String deletionOf(String place) {
+    return pagesOf(place) + "/edit/delete";
+  }
+
+  private static String deleted(Visitor visitor, String place) {
+    var answer = visitor.send(deletionOf(place));
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
+    return visitor.look(Visitor.onward(answer)).body();
+  }
+
   /** Both ids in a short address: the larger the squares of its code, the farther it is read. */
   @Test
   void theLabelOfALocationLeadsToWhatIsInIt() throws Exception {

@@ -349,6 +349,15 @@ class StockStoriesTest extends FamilyWalk {
     // What is found on two pages of the list fits into one.
     assertThat(listed(family + "/items?q=5", "name")).hasSize(21).last().isEqualTo("JAM 1115");
     expect(400, server.get(family() + "/items?q=jam" + next, "ann"));
+
+    var ann = server.visitor("ann");
+    var shown = ann.look(search.replace("/api", "")).body();
+    assertThat(shown).contains(" 1098").doesNotContain(" 1099");
+    var onward = Pattern.compile("rel=\"next\" href=\"([^\"]+)\"").matcher(shown);
+    assertThat(onward.find()).isTrue();
+    assertThat(ann.look(onward.group(1).replace("&amp;", "&")).body())
+        .contains(" 1099", " 1119")
+        .doesNotContain(" 1098");
   }
 
   @Test

@@ -209,6 +209,9 @@ class TapStoriesTest extends FamilyWalk {
     patch(200, item, "ann", "status", "archived", "version", 3);
     delete(204, item, "ann", 4);
     expect(404, tapped(urlId, "four", "delta", -1));
+    assertThat(server.visitor("ann").look("/t/" + urlId).body())
+        .contains("was deleted.", "Show items")
+        .doesNotContain(idOf(item).toString());
   }
 
   /** At once, not when a job has deleted what the family had. */

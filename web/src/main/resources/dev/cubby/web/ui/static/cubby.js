@@ -193,9 +193,10 @@
   });
   setInterval(count, 60000);
 
-  // A line of tabs that scrolls begins at the current one.
-  all(":is(.sub, .tabs) [aria-current]").forEach((one) => {
-    const line = one.closest("ul");
+  // A line of tabs or filters that scrolls begins at the current one.
+  all(":is(.sub, .tabs, .choices) [aria-current]").forEach((one) => {
+    const line = one.closest("ul, .line");
+    if (!line) return;
     const left = one.offsetLeft - line.offsetLeft;
     line.scrollLeft = left + one.offsetWidth > line.clientWidth ? left : 0;
   });
