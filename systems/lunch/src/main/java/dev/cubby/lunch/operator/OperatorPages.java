@@ -16,6 +16,7 @@ import dev.cubby.lunch.restaurant.*;
 import dev.cubby.lunch.restaurant.RestaurantApi.Collected;
 import dev.cubby.lunch.restaurant.RestaurantApi.Progress;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
+import dev.cubby.web.once.Outdated;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
@@ -63,7 +64,11 @@ public record OperatorPages(
   public void addTo(Routes.Builder routes) {
     routes
         .page(OVERVIEW, this::overview)
-        .form(REFRESH, this::collect, (_, progress) -> Redirect.to(RUN.at(progress.runId())))
+        .form(
+            REFRESH,
+            this::collect,
+            this::collected,
+            (_, progress) -> Redirect.to(RUN.at(progress.runId())))
         .page(RUN, this::run)
         .form(
             CLEAN_UP,
@@ -89,6 +94,14 @@ public record OperatorPages(
       }
       throw problem;
     }
+  }
+
+  /** After the end of its run a form means another one. */
+  private Answer<Progress> collected(Call<Collected> call, String runId) {
+    if (runs.find(runId).flatMap(Run::finishedAt).isPresent()) {
+      throw new Outdated();
+    }
+    return restaurants.collected(call, runId);
   }
 
   private Page overview(Call<Nothing> call) {
