@@ -75,7 +75,7 @@ record CardWriter(String query, DietFilter diet) {
         other(entry, shown, said).ifPresent(others::add);
       }
     }
-    return new Cards(Arrangement.WEEKS, cards, othersTitle(TodayText.NO_MENU_THIS_WEEK), others);
+    return new Cards(Arrangement.WEEKS, cards, othersTitle(LunchText.NO_MENU_THIS_WEEK), others);
   }
 
   static List<Day> days(Entry entry) {
@@ -148,7 +148,7 @@ record CardWriter(String query, DietFilter diet) {
   }
 
   private Text othersTitle(Text usual) {
-    return narrows() ? TodayText.DIET_UNKNOWN_TITLE : usual;
+    return narrows() ? LunchText.DIET_UNKNOWN : usual;
   }
 
   private Day kept(Day day) {

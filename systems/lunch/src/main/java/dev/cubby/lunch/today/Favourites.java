@@ -15,6 +15,11 @@ import dev.cubby.web.text.Text;
 public record Favourites(
     LocalDate today, Text title, List<Cards.Card> cards, List<Week> weeks, List<One> restaurants) {
 
+  /** Where the stars are. */
+  public Link all() {
+    return RestaurantPages.LIST.at();
+  }
+
   /** A week in which favourite dishes are looked for. */
   public record Week(LocalDate monday, Link menus) {}
 

@@ -237,7 +237,8 @@ public final class TodayPages {
     return page.add(search.filters(narrowing(view)));
   }
 
-  private static Text fromTo(IsoWeek week) {
+  /** Its first and its last day. */
+  public static Text fromTo(IsoWeek week) {
     return WEEK_FROM_TO.with(Text.day(week.monday()), Text.day(week.date(Weekday.FRIDAY)));
   }
 
@@ -376,7 +377,7 @@ public final class TodayPages {
       return empty(
           NOTHING_FOUND, Action.link(SHOW_ALL, view.route().link(given.diet(DietFilter.ALL))));
     }
-    return empty(week ? NO_MENU_THIS_WEEK : today ? NO_MENU_TODAY : NO_MENU_THIS_DAY);
+    return empty(week ? LunchText.NO_MENU_THIS_WEEK : today ? NO_MENU_TODAY : NO_MENU_THIS_DAY);
   }
 
   static Piece piece(Cards cards) {

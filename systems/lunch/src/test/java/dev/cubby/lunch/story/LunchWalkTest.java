@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
 import dev.cubby.lunch.restaurant.Restaurants;
@@ -184,6 +185,30 @@ class LunchWalkTest extends LunchWalk {
               """);
       assertThat((Integer) rows).isLessThanOrEqualTo(2);
       assertThat(page.locator("[data-dish]").first().boundingBox().y).isLessThan(540);
+    }
+  }
+
+  /** A menu that is not here yet, or could not be loaded, has not been looked through. */
+  @Test
+  void favouritesSayNothingOfMenusThatAreNotHere() {
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      var held = new ArrayList<Route>();
+      page.route("**/api/lunch/menus?*", held::add);
+      page.navigate(address("/lunch/favourites"));
+      assertThat(page.isVisible("[data-with-dishes]")).isFalse();
+      page.fill("[name=dish]", "zzzz");
+      page.click("[data-add-dish] button");
+      page.waitForSelector("[data-dishes] .row");
+      page.waitForCondition(() -> held.size() == 2);
+      assertThat(page.isVisible("[data-with-dishes]")).isFalse();
+      held.forEach(Route::abort);
+      page.waitForSelector("text=The menus could not be loaded.");
+      assertThat(page.isVisible("[data-no-coming]")).isFalse();
+      page.unroute("**/api/lunch/menus?*");
+      page.reload();
+      page.waitForSelector("text=No favourite dish this week or next.");
+      assertThat(page.isVisible("[data-not-asked]")).isFalse();
     }
   }
 
