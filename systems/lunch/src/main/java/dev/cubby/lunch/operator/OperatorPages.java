@@ -137,8 +137,11 @@ public record OperatorPages(
                 all.stream().allMatch(Restaurant::demo) ? DEMO_NOT_FETCHED : NONE_FETCHED));
   }
 
-  /** Menus are read only where there is a page to read. */
+  /** Menus are read only where there is a page to read; an empty list has its own button. */
   private Action[] actions(List<Restaurant> all) {
+    if (all.isEmpty()) {
+      return new Action[0];
+    }
     var add = Action.link(ADD_RESTAURANT, ConfigurationPages.NEW.at()).icon(Icon.PLUS);
     return isAnyReadable(all)
         ? new Action[] {
@@ -174,7 +177,7 @@ public record OperatorPages(
                                 one.lastSuccessAt().stream().map(at -> LunchText.READ.with(Text.at(at))))
                             .toArray(Text[]::new))
                     .chip(states.chip(one))),
-        empty(NO_RESTAURANTS, Action.link(ADD_RESTAURANT, ConfigurationPages.NEW.at()).main()));
+        empty(NO_RESTAURANTS, ConfigurationPages.addRestaurant()));
   }
 
   private static Piece runsDrawn(List<Run> recent) {

@@ -140,8 +140,8 @@
       .map((lunch) => ({ lunch, menu, number, day: dayOf(week.dataset.monday, lunch.weekday) })))
       .filter((one) => one.day >= new Date(place.dataset.today + "T00:00:00Z"));
   };
-  const linkTo = (slug, number) =>
-    place.querySelector(`[data-slug="${CSS.escape(slug)}"]`)?.dataset.links.split(" ")[number];
+  // Its pages, and whether it is of the demo.
+  const known = (slug) => place.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
   // Nothing is said of the menus before they are here.
   let asked = 0;
   const coming = async (kept) => {
@@ -160,8 +160,11 @@
     const none = section.querySelector("[data-no-coming]");
     fill(section.querySelector("[data-coming]"), none, (dishes ?? [])
       .sort((one, other) => one.day - other.day)
-      .map(({ lunch, menu, number, day }) =>
-        row(lunch.name, `${longDay(day)} · ${lunch.place}`, linkTo(menu.restaurant, number))));
+      .map(({ lunch, menu, number, day }) => {
+        const one = known(menu.restaurant);
+        const meta = [longDay(day), lunch.place, one?.content.textContent].filter(Boolean).join(" · ");
+        return row(lunch.name, meta, one?.dataset.links.split(" ")[number]);
+      }));
     none.hidden ||= dishes === null;
     section.querySelector("[data-not-asked]").hidden = dishes !== null;
     section.hidden = false;
