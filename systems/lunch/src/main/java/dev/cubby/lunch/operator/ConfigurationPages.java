@@ -295,7 +295,8 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
                 VALID_PER_RUN,
                 Chart.Form.BARS,
                 results.reversed().stream()
-                    .map(one -> new Chart.Point(OperatorPages.day(one.timestamp()), one.validCount()))
+                    .map(one ->
+                        new Chart.Point(OperatorPages.day(one.timestamp()), one.validCount()))
                     .toList()));
   }
 

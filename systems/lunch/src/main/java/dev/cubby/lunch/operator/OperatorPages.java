@@ -174,7 +174,8 @@ public record OperatorPages(
                     .meta(
                         Stream.concat(
                                 states.failure(one).stream(),
-                                one.lastSuccessAt().stream().map(at -> LunchText.READ.with(Text.at(at))))
+                                one.lastSuccessAt().stream()
+                                    .map(at -> LunchText.READ.with(Text.at(at))))
                             .toArray(Text[]::new))
                     .chip(states.chip(one))),
         empty(NO_RESTAURANTS, ConfigurationPages.addRestaurant()));
@@ -203,7 +204,9 @@ public record OperatorPages(
   }
 
   private static Row runRow(Run run) {
-    return row(Text.at(run.startedAt()), RUN.at(run.runId())).meta(counts(run).toArray(Text[]::new)).chip(state(run));
+    return row(Text.at(run.startedAt()), RUN.at(run.runId()))
+        .meta(counts(run).toArray(Text[]::new))
+        .chip(state(run));
   }
 
   private static long count(Run run, Predicate<RunResult> which) {
@@ -255,7 +258,8 @@ public record OperatorPages(
         page(RUN_TITLE)
             .back(TITLE, OVERVIEW.at())
             .meta(
-                Stream.concat(Stream.of(Text.at(run.startedAt())), counts(run)).toArray(Text[]::new))
+                Stream.concat(Stream.of(Text.at(run.startedAt())), counts(run))
+                    .toArray(Text[]::new))
             .inZone(IsoWeek.ZONE)
             .chip(state(run))
             .add(

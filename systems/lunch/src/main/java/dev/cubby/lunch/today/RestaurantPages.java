@@ -123,7 +123,7 @@ public record RestaurantPages(
         .action(TodayPages.weeks(week, current, one -> link(restaurant.slug(), one)))
         .shared(MenuApi.SHARED)
         .script(TodayPages.SCRIPT)
-        .add(restaurant.demo() ? Optional.of(banner(Chip.Tone.NEUTRAL, DEMO_HERE)) : Optional.empty())
+        .add(Optional.of(banner(Chip.Tone.NEUTRAL, DEMO_HERE)).filter(_ -> restaurant.demo()))
         .add(star(restaurant.slug()))
         .add(menu(entry))
         .add(source(entry))

@@ -606,17 +606,21 @@ final class CollectorTest {
         });
 
     var runId = ((Begun.Started) collector.collect(List.of(), Optional.empty())).runId();
-    assertThat(collector.collect(List.of(), Optional.empty())).isEqualTo(new Begun.AlreadyRunning(runId));
-    assertThat(collector.collect(List.of("held"), Optional.empty())).isEqualTo(new Begun.AlreadyRunning(runId));
+    assertThat(collector.collect(List.of(), Optional.empty()))
+        .isEqualTo(new Begun.AlreadyRunning(runId));
+    assertThat(collector.collect(List.of("held"), Optional.empty()))
+        .isEqualTo(new Begun.AlreadyRunning(runId));
     restaurant("added");
-    assertThat(collector.collect(List.of("added"), Optional.empty())).isEqualTo(new Begun.OthersRunning(runId));
+    assertThat(collector.collect(List.of("added"), Optional.empty()))
+        .isEqualTo(new Begun.OthersRunning(runId));
     await(() -> runs.find(runId).orElseThrow().results().size() == 1);
     assertThat(runs.find(runId).orElseThrow().finishedAt()).isEmpty();
     held.countDown();
     await(() -> runs.find(runId).orElseThrow().finishedAt().isPresent());
     assertThat(outcomes(runs.find(runId).orElseThrow())).hasSize(2);
     assertThat(collect("fast").restaurants()).containsExactly("fast");
-    assertThat(collector.collect(List.of("nobody"), Optional.empty())).isEqualTo(new Begun.NothingToRead());
+    assertThat(collector.collect(List.of("nobody"), Optional.empty()))
+        .isEqualTo(new Begun.NothingToRead());
   }
 
   private static void await(BooleanSupplier done) throws InterruptedException {
@@ -631,7 +635,8 @@ final class CollectorTest {
     restaurant("good");
     server.page("/good", GOOD);
     var dead = ((Begun.Started) runs.begin(List.of("good"), Optional.empty())).runId();
-    assertThat(collector.collect(List.of(), Optional.empty())).isEqualTo(new Begun.AlreadyRunning(dead));
+    assertThat(collector.collect(List.of(), Optional.empty()))
+        .isEqualTo(new Begun.AlreadyRunning(dead));
     assertThat(runs.find(dead).orElseThrow().finishedAt()).isEmpty();
     clock.step(Duration.ofMinutes(10));
     assertThat(runs.find(dead).orElseThrow().finishedAt()).isPresent();
