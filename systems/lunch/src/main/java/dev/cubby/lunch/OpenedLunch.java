@@ -79,6 +79,7 @@ final class OpenedLunch implements Opened {
     restaurantApi.addTo(routes);
     var menuApi = new MenuApi(menus, restaurantApi, clock);
     menuApi.addTo(routes);
+    new StatsApi(menus, restaurants, clock).addTo(routes);
     var healthApi = new HealthApi(health);
     healthApi.addTo(routes);
     var quarantineApi = new QuarantineApi(quarantine, restaurantApi);

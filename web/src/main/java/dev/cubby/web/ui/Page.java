@@ -219,7 +219,7 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
             look.scripts()));
   }
 
-  /** Tells times by the clocks of a place, wherever its readers are; hovering names the zone. */
+  /** Tells times by the clocks of a place; the foot names it to readers who are elsewhere. */
   public Page inZone(ZoneId place) {
     return with(
         new Look(

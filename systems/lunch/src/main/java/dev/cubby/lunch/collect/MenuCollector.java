@@ -8,6 +8,7 @@ import dev.cubby.lunch.restaurant.RestaurantModel.*;
 import dev.cubby.lunch.restaurant.Restaurants;
 import dev.cubby.lunch.restaurant.Runs;
 import dev.cubby.lunch.text.ReaderText;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.text.Text;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,13 +43,13 @@ public final class MenuCollector implements Collector {
   }
 
   @Override
-  public Begun collect(List<String> slugs) {
-    return begin(slugs, background);
+  public Begun collect(List<String> slugs, Optional<OnceRecord> once) {
+    return begin(slugs, once, background);
   }
 
   /** The same, and returns when it is done. */
   Begun collectAndWait(List<String> slugs) {
-    return begin(slugs, Runnable::run);
+    return begin(slugs, Optional.empty(), Runnable::run);
   }
 
   long visited(String runId) {
@@ -70,7 +71,7 @@ public final class MenuCollector implements Collector {
     return Visits.isByHand(restaurant);
   }
 
-  private Begun begin(List<String> slugs, Executor hands) {
+  private Begun begin(List<String> slugs, Optional<OnceRecord> once, Executor hands) {
     var chosen =
         restaurants.all().stream()
             .filter(one -> slugs.isEmpty() || slugs.contains(one.slug()))
@@ -79,7 +80,7 @@ public final class MenuCollector implements Collector {
     if (chosen.isEmpty()) {
       return new Begun.NothingToRead();
     }
-    var begun = runs.begin(chosen.stream().map(Restaurant::slug).toList());
+    var begun = runs.begin(chosen.stream().map(Restaurant::slug).toList(), once);
     if (begun instanceof Begun.Started(var runId)) {
       hands.execute(() -> run(runId, chosen));
     }

@@ -11,8 +11,8 @@ import dev.cubby.lunch.restaurant.*;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
 
 /**
- * Nine restaurants with menus of this week and some of the next. One is closed, one could not be
- * read this week, and one has not been read again since Monday.
+ * Nine restaurants with menus of last week, this week and some of the next. One is closed, one
+ * could not be read this week, and one has not been read again since Monday.
  */
 public final class Demo {
   private static final String CLOSED = "repslagarens";
@@ -20,7 +20,6 @@ public final class Demo {
   private static final String OLD = "lotsugglan";
   private static final String QUARANTINED = "kajkatten";
   private static final String SOURCE = "demo";
-  private static final int RUNS = 14;
 
   private record Invented(String slug, String name, String address, int price, boolean marked) {}
 
@@ -104,13 +103,12 @@ public final class Demo {
     return morning.atTime(8, 0).atZone(IsoWeek.ZONE).toInstant();
   }
 
-  /** Two weeks of mornings, and now. */
+  /** The mornings of last week and this one, and now. */
   private static Stream<Instant> runTimes(Instant now) {
-    var today = LocalDate.ofInstant(now, IsoWeek.ZONE);
     return Stream.concat(
-        today
-            .minusDays(RUNS)
-            .datesUntil(today)
+        IsoWeek.at(now).monday()
+            .minusWeeks(1)
+            .datesUntil(LocalDate.ofInstant(now, IsoWeek.ZONE))
             .filter(day -> Weekday.of(day).isPresent())
             .map(Demo::at),
         Stream.of(now));
@@ -133,9 +131,15 @@ public final class Demo {
   }
 
   private void fill(Restaurant restaurant, Invented one, IsoWeek week, Instant now) {
-    if (one.slug().equals(NOT_FETCHED)) {
-      week.previous()
-          .ifPresent(last -> storeUnlessThere(restaurant, one, last, lastRead(one, now)));
+    boolean failed = one.slug().equals(NOT_FETCHED);
+    week.previous()
+        .ifPresent(last ->
+            storeUnlessThere(
+                restaurant,
+                one,
+                last,
+                failed ? lastRead(one, now) : at(last.date(Weekday.FRIDAY))));
+    if (failed) {
       return;
     }
     boolean read = storeUnlessThere(restaurant, one, week, lastRead(one, now));
@@ -169,12 +173,21 @@ public final class Demo {
     return new FoundMenu(
         closed
             ? List.of()
-            : DemoDishes.week(ALL.indexOf(one) * 5 + week.week() * 7, one.price(), one.marked()),
+            : DemoDishes.week(
+                ALL.indexOf(one) * 5 + week.week() * 7,
+                one.price(),
+                one.marked(),
+                invalid(one, week)),
         closed ? List.of(Weekday.values()) : List.of(),
         SOURCE,
         "1.0",
         Optional.of(SOURCE),
         Optional.empty());
+  }
+
+  /** Rows without a price; how many differs from week to week. */
+  private static int invalid(Invented one, IsoWeek week) {
+    return (ALL.indexOf(one) + week.week()) % 3;
   }
 
   /** So that there is something to draw. */
@@ -192,8 +205,8 @@ public final class Demo {
     boolean failed = lastRead(one, now).isBefore(at);
     boolean closed = one.slug().equals(CLOSED);
     int back = (int) Duration.between(at, now).toDays();
-    int rows = failed || closed ? 0 : 15;
-    int invalid = rows == 0 ? 0 : (back + ALL.indexOf(one)) % 3;
+    int rows = failed || closed ? 0 : DemoDishes.ROWS;
+    int invalid = rows == 0 ? 0 : invalid(one, IsoWeek.at(at));
     return new RunResult(
         one.slug(),
         failed ? RunOutcome.FAILED : closed ? RunOutcome.CLOSED : RunOutcome.STORED,

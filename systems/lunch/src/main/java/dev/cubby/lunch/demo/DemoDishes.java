@@ -47,6 +47,9 @@ final class DemoDishes {
           green("Pasta med rostad paprika", "soltorkad tomat och basilika", Diet.VEGAN),
           green("Ostpaj med lök", "grönsallad", Diet.VEGETARIAN));
 
+  /** Three a day. */
+  static final int ROWS = 3 * Weekday.values().length;
+
   private DemoDishes() {}
 
   private static Dish meat(String name, String description) {
@@ -57,8 +60,12 @@ final class DemoDishes {
     return new Dish(name, description, List.of(diet));
   }
 
-  /** The dishes of a week, another set each week. */
-  static List<FoundLunch> week(int seed, int price, boolean marked) {
+  /**
+   * The dishes of a week, another set each week.
+   *
+   * @param invalid how many of them have no price
+   */
+  static List<FoundLunch> week(int seed, int price, boolean marked, int invalid) {
     var lunches = new ArrayList<FoundLunch>();
     for (var day : Weekday.values()) {
       int turn = seed + 3 * day.ordinal();
@@ -66,7 +73,21 @@ final class DemoDishes {
       lunches.add(lunch(day, FISH.get((turn + 1) % FISH.size()), price + 10, marked));
       lunches.add(lunch(day, GREEN.get((turn + 2) % GREEN.size()), price - 5, marked));
     }
+    for (int row = 0; row < invalid; row++) {
+      lunches.set(row, withoutPrice(lunches.get(row)));
+    }
     return lunches;
+  }
+
+  private static FoundLunch withoutPrice(FoundLunch one) {
+    return new FoundLunch(
+        one.name(),
+        one.description(),
+        Optional.empty(),
+        one.weekday(),
+        one.week(),
+        one.place(),
+        one.dietary());
   }
 
   private static FoundLunch lunch(Weekday day, Dish dish, int price, boolean marked) {

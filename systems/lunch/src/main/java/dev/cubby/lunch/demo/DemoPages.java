@@ -34,15 +34,14 @@ public record DemoPages(Demo demo) {
   }
 
   private Page show() {
+    var open = Action.link(OPEN, TodayPages.TODAY.link(TodayPages.Shown.ALL)).main();
     var there = demo.there();
     if (there.isEmpty()) {
-      return page(TITLE).add(empty(NONE));
+      return page(TITLE).add(empty(NONE, open));
     }
     return page(TITLE)
         .meta(LEAD)
-        .action(
-            Action.link(OPEN, TodayPages.TODAY.link(TodayPages.Shown.ALL)).main(),
-            Action.ask(REMOVE_DEMO, REMOVE.at()).icon(Icon.TRASH))
+        .action(open, Action.ask(REMOVE_DEMO, REMOVE.at()).icon(Icon.TRASH))
         .add(
             rows(
                 there.stream()

@@ -229,6 +229,7 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
     return page(verbatim(one.name()))
         .back(TITLE, OperatorPages.OVERVIEW.at())
         .chip(new OperatorStates(restaurants.collector(), clock.instant()).chip(one))
+        .inZone(IsoWeek.ZONE)
         .action(main(one))
         .action(
             Action.link(EDIT_RESTAURANT, EDIT.at(one.slug())),
@@ -294,7 +295,8 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
                 VALID_PER_RUN,
                 Chart.Form.BARS,
                 results.reversed().stream()
-                    .map(one -> new Chart.Point(Text.at(one.timestamp()), one.validCount()))
+                    .map(one ->
+                        new Chart.Point(OperatorPages.day(one.timestamp()), one.validCount()))
                     .toList()));
   }
 
@@ -370,9 +372,7 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
                         .icon(Icon.TRASH))
                 .toArray(Action[]::new))
         .back(verbatim(one.name()), SHOW.at(one.slug()))
-        .meta(
-            WeekNames.of(week),
-            FROM_TO.with(Text.day(week.monday()), Text.day(week.date(Weekday.FRIDAY))))
+        .meta(WeekNames.of(week), TodayPages.fromTo(week))
         .inZone(IsoWeek.ZONE)
         .action(TodayPages.weeks(week, current, other -> enterLink(one, other)))
         .narrow()

@@ -16,6 +16,8 @@ import dev.cubby.lunch.restaurant.*;
 import dev.cubby.lunch.restaurant.RestaurantApi.Collected;
 import dev.cubby.lunch.restaurant.RestaurantApi.Progress;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
+import dev.cubby.lunch.text.LunchText;
+import dev.cubby.web.once.Outdated;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
@@ -63,7 +65,11 @@ public record OperatorPages(
   public void addTo(Routes.Builder routes) {
     routes
         .page(OVERVIEW, this::overview)
-        .form(REFRESH, this::collect, (_, progress) -> Redirect.to(RUN.at(progress.runId())))
+        .form(
+            REFRESH,
+            this::collect,
+            this::collected,
+            (_, progress) -> Redirect.to(RUN.at(progress.runId())))
         .page(RUN, this::run)
         .form(
             CLEAN_UP,
@@ -91,11 +97,20 @@ public record OperatorPages(
     }
   }
 
+  /** After the end of its run a form means another one. */
+  private Answer<Progress> collected(Call<Collected> call, String runId) {
+    if (runs.find(runId).flatMap(Run::finishedAt).isPresent()) {
+      throw new Outdated();
+    }
+    return restaurants.collected(call, runId);
+  }
+
   private Page overview(Call<Nothing> call) {
     var all = restaurants.restaurants().all();
     var recent = runs.recent(DRAWN);
     return page(TITLE)
         .meta(NEXT_RUN.with(Text.at(schedule.next())))
+        .inZone(IsoWeek.ZONE)
         .action(actions(all))
         .add(whyNothingIsFetched(all))
         .add(section(QUARANTINE, quarantined(names(all))))
@@ -122,8 +137,11 @@ public record OperatorPages(
                 all.stream().allMatch(Restaurant::demo) ? DEMO_NOT_FETCHED : NONE_FETCHED));
   }
 
-  /** Menus are read only where there is a page to read. */
+  /** Menus are read only where there is a page to read; an empty list has its own button. */
   private Action[] actions(List<Restaurant> all) {
+    if (all.isEmpty()) {
+      return new Action[0];
+    }
     var add = Action.link(ADD_RESTAURANT, ConfigurationPages.NEW.at()).icon(Icon.PLUS);
     return isAnyReadable(all)
         ? new Action[] {
@@ -142,7 +160,7 @@ public record OperatorPages(
                     .meta(
                         WeekNames.of(one.isoWeek()),
                         Text.of(one.doubt()),
-                        READ_AT.with(Text.at(one.quarantinedAt())))
+                        LunchText.READ.with(Text.at(one.quarantinedAt())))
                     .chip(chip(Chip.Tone.CHECK, QUARANTINED))),
         empty(NO_QUARANTINE));
   }
@@ -156,10 +174,11 @@ public record OperatorPages(
                     .meta(
                         Stream.concat(
                                 states.failure(one).stream(),
-                                one.lastSuccessAt().stream().map(at -> READ_AT.with(Text.at(at))))
+                                one.lastSuccessAt().stream()
+                                    .map(at -> LunchText.READ.with(Text.at(at))))
                             .toArray(Text[]::new))
                     .chip(states.chip(one))),
-        empty(NO_RESTAURANTS, Action.link(ADD_RESTAURANT, ConfigurationPages.NEW.at()).main()));
+        empty(NO_RESTAURANTS, ConfigurationPages.addRestaurant()));
   }
 
   private static Piece runsDrawn(List<Run> recent) {
@@ -167,7 +186,7 @@ public record OperatorPages(
         recent.reversed().stream()
             .map(run ->
                 new Chart.Point(
-                    Text.at(run.startedAt()),
+                    day(run.startedAt()),
                     run.results().stream().filter(RunResult::success).count()))
             .toList();
     return points.isEmpty()
@@ -175,12 +194,19 @@ public record OperatorPages(
         : card(new Chart(READ_PER_RUN, Chart.Form.BARS, points));
   }
 
+  /** The day alone: a chart has no room for more. */
+  static Text day(Instant at) {
+    return Text.day(LocalDate.ofInstant(at, IsoWeek.ZONE));
+  }
+
   private static Piece runRows(List<Run> recent) {
     return rows(recent.stream().limit(5).map(OperatorPages::runRow), paragraph(Text.NONE));
   }
 
   private static Row runRow(Run run) {
-    return row(Text.at(run.startedAt()), RUN.at(run.runId())).meta(counts(run)).chip(state(run));
+    return row(Text.at(run.startedAt()), RUN.at(run.runId()))
+        .meta(counts(run).toArray(Text[]::new))
+        .chip(state(run));
   }
 
   private static long count(Run run, Predicate<RunResult> which) {
@@ -188,7 +214,7 @@ public record OperatorPages(
   }
 
   /** How many of its restaurants were read, failed or were left out. */
-  private static Text[] counts(Run run) {
+  private static Stream<Text> counts(Run run) {
     var counts = new ArrayList<Text>();
     counts.add(READ_OF.with(count(run, RunResult::success), run.restaurants().size()));
     long failed = count(run, one -> one.outcome() == RunOutcome.FAILED);
@@ -199,7 +225,7 @@ public record OperatorPages(
     if (skipped > 0) {
       counts.add(SKIPPED_COUNT.with(skipped));
     }
-    return counts.toArray(Text[]::new);
+    return counts.stream();
   }
 
   private static Chip state(Run run) {
@@ -229,9 +255,12 @@ public record OperatorPages(
             .orElseThrow(LunchProblems.notFound(dev.cubby.lunch.text.RestaurantText.NO_SUCH_RUN));
     var names = names(restaurants.restaurants().all());
     var page =
-        page(RUN_TITLE.with(Text.at(run.startedAt())))
+        page(RUN_TITLE)
             .back(TITLE, OVERVIEW.at())
-            .meta(counts(run))
+            .meta(
+                Stream.concat(Stream.of(Text.at(run.startedAt())), counts(run))
+                    .toArray(Text[]::new))
+            .inZone(IsoWeek.ZONE)
             .chip(state(run))
             .add(
                 rows(

@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.lunch.restaurant.Collector;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
+import dev.cubby.lunch.text.LunchText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Chip;
 
@@ -51,13 +52,13 @@ record OperatorStates(Collector collector, Instant now) {
       return new Chip(Chip.Tone.WARN, FAILED);
     }
     if (one.demo()) {
-      return new Chip(Chip.Tone.TAG, DEMO);
+      return new Chip(Chip.Tone.TAG, LunchText.DEMO);
     }
     if (collector.isByHand(one)) {
       return new Chip(Chip.Tone.NEUTRAL, BY_HAND_SHORT);
     }
     return one.lastSuccessAt().isPresent()
         ? new Chip(Chip.Tone.GOOD, WORKS)
-        : new Chip(Chip.Tone.NEUTRAL, NEVER_READ);
+        : new Chip(Chip.Tone.NEUTRAL, LunchText.NEVER_READ);
   }
 }

@@ -44,13 +44,17 @@ final class ReaderHelp {
     PARTS.put("dish", DISH);
     PARTS.put("day", DAY);
     PARTS.put("week", WEEK);
-    PARTS.put("name, description, price, diet", WITHIN_DISH);
+    PARTS.put("name", WITHIN_DISH);
     PARTS.put("commonPrice", COMMON_PRICE);
     PARTS.put("split", SPLIT);
     PARTS.put("lines", LINES);
     PARTS.put("columns", COLUMNS);
     PARTS.put("weekly", WEEKLY);
     PARTS.put("skip", SKIP);
+    PARTS.put("notice", NOTICE);
+    PARTS.put("section", SECTION);
+    PARTS.put("pages", PAGES);
+    PARTS.put("marks", MARKS);
   }
 
   private ReaderHelp() {}

@@ -90,8 +90,7 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
 
   /** Withdraws the restaurant's menus that its page no longer shows, unless they are decided on. */
   public void withdrawAllBut(Restaurant restaurant, Set<String> shown) {
-    of(restaurant.slug())
-        .filter(one -> one.state() == QuarantineState.PENDING)
+    of(restaurant.slug()).stream()
         .filter(one -> !shown.contains(one.quarantineId()))
         .forEach(one ->
             store.apply(
@@ -106,12 +105,8 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
                 QuarantineContracts.DELETE_QUARANTINED, new OfQuarantine(one.quarantineId())));
   }
 
-  private Stream<Quarantined> of(String slug) {
-    return all().stream().filter(one -> one.restaurant().equals(slug));
-  }
-
-  private List<Quarantined> all() {
-    return store.queryAll(QuarantineContracts.LIST_QUARANTINED, new Everything());
+  private List<Quarantined> of(String slug) {
+    return store.queryAll(QuarantineContracts.QUARANTINED_OF_RESTAURANT, IdsBetween.of(slug));
   }
 
   public Optional<Quarantined> find(String id) {
@@ -120,8 +115,7 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
 
   /** The menus that wait for a decision, the latest first. */
   public List<Quarantined> pending() {
-    return all().stream()
-        .filter(one -> one.state() == QuarantineState.PENDING)
+    return store.queryAll(QuarantineContracts.LIST_PENDING, new Everything()).stream()
         .sorted(Comparator.comparing(Quarantined::quarantinedAt).reversed())
         .toList();
   }

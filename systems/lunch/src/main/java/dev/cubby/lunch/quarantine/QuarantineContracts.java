@@ -34,13 +34,24 @@ public final class QuarantineContracts implements QuarantineModel {
   public static final Get<OfQuarantine, Quarantined> QUARANTINED_BY_ID =
       DECLARED.add(get("Get quarantined menu", OfQuarantine.class, QUARANTINED).consistently());
 
-  public static final Query<Everything, Quarantined> LIST_QUARANTINED =
+  /** Decided menus stay for two weeks, so that they are not quarantined again. */
+  public static final Query<Everything, Quarantined> LIST_PENDING =
       DECLARED.add(
-          query("List quarantined menus", Everything.class, QUARANTINED)
+          query("List pending menus", Everything.class, QUARANTINED)
               .on("QUARANTINE")
               .beginningWith("QUARANTINE#")
+              .where(is("state", value(QuarantineState.PENDING)), 1_000)
               .pageOf(100)
               .expecting(1_000));
+
+  /** Ids begin with their restaurant's slug. */
+  public static final Query<IdsBetween, Quarantined> QUARANTINED_OF_RESTAURANT =
+      DECLARED.add(
+          query("List quarantined menus of restaurant", IdsBetween.class, QUARANTINED)
+              .on("QUARANTINE")
+              .between("QUARANTINE#{first}", "QUARANTINE#{last}")
+              .pageOf(100)
+              .expecting(30));
 
   static final Rule PENDING = rule("still-pending");
 

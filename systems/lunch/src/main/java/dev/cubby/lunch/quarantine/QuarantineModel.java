@@ -58,6 +58,13 @@ public interface QuarantineModel {
 
   record Everything() {}
 
+  /** The ids of a restaurant's menus: its slug, a hyphen and a year, which is a digit first. */
+  record IdsBetween(String first, String last) {
+    static IdsBetween of(String slug) {
+      return new IdsBetween(slug + "-0", slug + "-:");
+    }
+  }
+
   record OfQuarantine(String quarantineId) {}
 
   record QuarantineRead(AsVisited visited, Quarantined menu) {}

@@ -2,6 +2,7 @@ package dev.cubby.lunch.restaurant;
 
 import module java.base;
 
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.text.Text;
 
 /** Reads the restaurants' pages, in the background. */
@@ -23,8 +24,12 @@ public interface Collector {
     record NothingToRead() implements Begun {}
   }
 
-  /** Begins a run of these restaurants, or of all active ones if none is named. */
-  Begun collect(List<String> slugs);
+  /**
+   * Begins a run of these restaurants, or of all active ones if none is named.
+   *
+   * @param once of a request with a key
+   */
+  Begun collect(List<String> slugs, Optional<OnceRecord> once);
 
   /** Whether it has a page to read; menus of others are entered by hand. */
   boolean isReadable(RestaurantModel.Restaurant restaurant);

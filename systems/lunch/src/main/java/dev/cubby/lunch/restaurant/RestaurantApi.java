@@ -167,6 +167,7 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
               "Begins to read the pages of these restaurants, or of all; Location says where"
                   + " to see how far it is")
           .may(OPERATOR)
+          .happeningOnce()
           .answering(202)
           .orProblem(LunchProblems.NOTHING_TO_READ, LunchProblems.OTHER_RUN);
 
@@ -226,7 +227,7 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
         .add(LIST, this::list)
         .add(SAVE, this::save)
         .add(REMOVE, this::remove)
-        .add(COLLECT, this::collect)
+        .add(COLLECT, this::collect, this::collected)
         .add(RUN, call -> Answer.of(Progress.of(run(call.given().runId()))))
         .add(
             RUNS,
@@ -356,13 +357,18 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
   public Answer<Progress> collect(Call<Collected> call) {
     var wanted = call.given().restaurants();
     wanted.forEach(this::require);
-    return switch (collector.collect(wanted)) {
+    return switch (collector.collect(wanted, call.once())) {
       case Begun.Started(var runId) -> progress(runId);
       case Begun.AlreadyRunning(var runId) -> progress(runId);
       case Begun.OthersRunning(var runId) ->
           throw LunchProblems.of(LunchProblems.OTHER_RUN).with("runId", runId);
       case Begun.NothingToRead _ -> throw LunchProblems.of(LunchProblems.NOTHING_TO_READ);
     };
+  }
+
+  /** The run that an earlier request has begun, as it is now. */
+  public Answer<Progress> collected(Call<Collected> call, String runId) {
+    return progress(runId);
   }
 
   private Answer<Progress> progress(String runId) {

@@ -5,6 +5,7 @@ import static dev.cubby.core.Declare.*;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
+import dev.cubby.web.once.OnceContracts;
 
 /** The restaurants and the runs, which seed 003 leaves open, in a table of their own. */
 public final class RestaurantContracts implements RestaurantModel {
@@ -79,7 +80,7 @@ public final class RestaurantContracts implements RestaurantModel {
               .set("demo", value(false))
               .expectVersion("expectedVersion"));
 
-  /** Another page, or another reader of it: earlier failures say nothing of it. */
+  /** Another page, or another reader of it: earlier visits say nothing of it. */
   public static final Update<Configure, Restaurant> CONFIGURE_ANOTHER_PAGE =
       DECLARED.add(
           update("Configure another page of restaurant", Configure.class, RESTAURANT)
@@ -92,6 +93,8 @@ public final class RestaurantContracts implements RestaurantModel {
               .set("consecutiveFailures", value(0))
               .remove("lastFailure")
               .remove("openUntil")
+              .remove("lastTriedAt")
+              .remove("lastSuccessAt")
               .expectVersion("expectedVersion"));
 
   public static final Transaction<Removal> REMOVE_RESTAURANT =
@@ -160,6 +163,7 @@ public final class RestaurantContracts implements RestaurantModel {
   public static final Transaction<Begin> BEGIN_RUN =
       DECLARED.add(
           transaction("Begin run", Begin.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .step(
                   TURN_TAKEN,
                   update("take the collector's turn", TakeTurn.class, TURN)

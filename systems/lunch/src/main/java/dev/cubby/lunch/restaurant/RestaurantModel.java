@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.LowerCaseName;
+import dev.cubby.web.route.OnceRecord;
 
 /** The records of restaurants and of the runs that read their menus. */
 public interface RestaurantModel {
@@ -131,7 +132,7 @@ public interface RestaurantModel {
 
   record KeepTurn(String runId, Instant until) {}
 
-  record Begin(TakeTurn turn, Run run) {}
+  record Begin(Optional<OnceRecord> once, TakeTurn turn, Run run) {}
 
   record Add(Restaurant restaurant) {}
 

@@ -7,6 +7,9 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.lunch.restaurant.Collector.Begun;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.Repeated;
+import dev.cubby.web.route.OnceRecord;
 
 /** The record of runs, by which operators see how reading goes. */
 public record Runs(Store store, Clock clock, Supplier<String> ids) {
@@ -18,28 +21,36 @@ public record Runs(Store store, Clock clock, Supplier<String> ids) {
   private static final DateTimeFormatter BEGIN =
       DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmssSSS", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** Begins a run, unless another is under way at this server or at another one. */
-  public Begun begin(List<String> restaurants) {
+  /**
+   * Begins a run, unless another is under way at this server or at another one.
+   *
+   * @param once of a request with a key, which is answered with the same run when it comes again
+   */
+  public Begun begin(List<String> restaurants, Optional<OnceRecord> once) {
     var now = clock.instant();
     var id = idOf(now, random());
     var run = new Run(id, now, Optional.empty(), restaurants, List.of(), now.plus(TTL));
     var until = now.plus(SILENCE);
     var turn = new TakeTurn(id, until, until.plus(RestaurantModel.CLOCKS_DIFFER));
-    return switch (store.commit(RestaurantContracts.BEGIN_RUN, new Begin(turn, run))) {
+    var begin = new Begin(once.map(record -> record.having(id)), turn, run);
+    var commit = store.commit(RestaurantContracts.BEGIN_RUN, begin);
+    return switch (Repeated.requireFirst(commit)) {
       case Commit.Committed _ -> new Begun.Started(id);
-      case Commit.Halted _ -> underWay(restaurants);
+      case Commit.Halted _ -> underWay(restaurants, once);
     };
   }
 
-  private Begun underWay(List<String> wanted) {
+  private Begun underWay(List<String> wanted, Optional<OnceRecord> once) {
     var runId =
         store
             .get(RestaurantContracts.GET_TURN, new Everything())
             .map(Turn::runId)
             .orElseThrow(() -> new IllegalStateException("No run has the turn that was refused"));
-    return find(runId).filter(run -> run.restaurants().containsAll(wanted)).isPresent()
-        ? new Begun.AlreadyRunning(runId)
-        : new Begun.OthersRunning(runId);
+    if (find(runId).filter(run -> run.restaurants().containsAll(wanted)).isEmpty()) {
+      return new Begun.OthersRunning(runId);
+    }
+    once.ifPresent(record -> store.apply(OnceContracts.REMEMBER, record.having(runId)));
+    return new Begun.AlreadyRunning(runId);
   }
 
   /**

@@ -75,7 +75,7 @@ record CardWriter(String query, DietFilter diet) {
         other(entry, shown, said).ifPresent(others::add);
       }
     }
-    return new Cards(Arrangement.WEEKS, cards, othersTitle(TodayText.NO_MENU_THIS_WEEK), others);
+    return new Cards(Arrangement.WEEKS, cards, othersTitle(LunchText.NO_MENU_THIS_WEEK), others);
   }
 
   static List<Day> days(Entry entry) {
@@ -125,7 +125,9 @@ record CardWriter(String query, DietFilter diet) {
                     dish(at.lunch()),
                     verbatim(at.day().entry().restaurant().name()),
                     link(at.day().entry()),
-                    days.size() > 1 ? Optional.of(shortDay(at.day().date())) : Optional.empty(),
+                    both(
+                        mark(at.day().entry()),
+                        days.size() > 1 ? List.of(shortDay(at.day().date())) : List.of()),
                     at.day().isOld()))
             .toList());
   }
@@ -146,7 +148,7 @@ record CardWriter(String query, DietFilter diet) {
   }
 
   private Text othersTitle(Text usual) {
-    return narrows() ? TodayText.DIET_UNKNOWN_TITLE : usual;
+    return narrows() ? LunchText.DIET_UNKNOWN : usual;
   }
 
   private Day kept(Day day) {
@@ -174,7 +176,7 @@ record CardWriter(String query, DietFilter diet) {
         false,
         chip,
         groups,
-        notes(entry, days, said),
+        marksAndNotes(entry, days, said),
         entry.source(days));
   }
 
@@ -251,7 +253,7 @@ record CardWriter(String query, DietFilter diet) {
         verbatim(entry.restaurant().name()),
         link(entry),
         Optional.empty(),
-        List.of(),
+        mark(entry),
         Optional.empty(),
         entry.source(days));
   }
@@ -264,7 +266,7 @@ record CardWriter(String query, DietFilter diet) {
   private static Other other(Entry entry, List<Day> days, Chip state, Optional<Instant> said) {
     boolean over = days.getLast().isOver();
     var last = over ? Optional.<LastMenu>empty() : last(entry);
-    var notes = new ArrayList<Text>();
+    var notes = new ArrayList<>(mark(entry));
     last.ifPresent(_ -> notes.add(LunchText.NO_MENU_THIS_WEEK));
     if (!over) {
       notes.addAll(notes(entry, days, said));
@@ -318,6 +320,20 @@ record CardWriter(String query, DietFilter diet) {
     return entry.isOver()
         ? times(entry, days, Optional.empty())
         : notes(entry, days, Optional.empty());
+  }
+
+  /** What a card says of its restaurant. */
+  static List<Text> marksAndNotes(Entry entry, List<Day> days, Optional<Instant> said) {
+    return both(mark(entry), notes(entry, days, said));
+  }
+
+  private static List<Text> both(List<Text> first, List<Text> then) {
+    return Stream.concat(first.stream(), then.stream()).toList();
+  }
+
+  /** Nobody is to look for the demo's restaurants in town. */
+  static List<Text> mark(Entry entry) {
+    return entry.restaurant().demo() ? List.of(LunchText.DEMO) : List.of();
   }
 
   /** When what is shown was read, accepted and entered: for each the last time. */

@@ -15,6 +15,11 @@ import dev.cubby.web.text.Text;
 public record Favourites(
     LocalDate today, Text title, List<Cards.Card> cards, List<Week> weeks, List<One> restaurants) {
 
+  /** Where the stars are. */
+  public Link all() {
+    return RestaurantPages.LIST.at();
+  }
+
   /** A week in which favourite dishes are looked for. */
   public record Week(LocalDate monday, Link menus) {}
 
@@ -22,8 +27,9 @@ public record Favourites(
    * A restaurant that may serve a favourite dish.
    *
    * @param links its pages of these weeks
+   * @param notes whether it is of the demo
    */
-  public record One(String slug, List<Link> links) {
+  public record One(String slug, List<Link> links, List<Text> notes) {
 
     public String paths() {
       return links.stream().map(Link::path).collect(Collectors.joining(" "));
@@ -40,11 +46,11 @@ public record Favourites(
         CardWriter.PLAIN.everyone(board, Weekday.of(date).orElseThrow()),
         weeks.stream().map(one -> new Week(one.monday(), MenuApi.link(one))).toList(),
         board.entries().stream()
-            .map(Board.Entry::restaurant)
-            .map(one ->
-                new One(
-                    one.slug(),
-                    weeks.stream().map(at -> RestaurantPages.link(one.slug(), at)).toList()))
+            .map(entry -> {
+              var slug = entry.restaurant().slug();
+              var links = weeks.stream().map(at -> RestaurantPages.link(slug, at)).toList();
+              return new One(slug, links, CardWriter.mark(entry));
+            })
             .toList());
   }
 }

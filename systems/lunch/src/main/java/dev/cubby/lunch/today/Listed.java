@@ -13,9 +13,16 @@ import dev.cubby.web.text.Text;
  *
  * @param today its first dish of the day, or why there is none
  * @param lang of that, where it is a dish
+ * @param notes whether it is of the demo
  */
 public record Listed(
-    String slug, Text name, Link link, Text today, Optional<String> lang, Optional<Text> address) {
+    String slug,
+    Text name,
+    Link link,
+    Text today,
+    Optional<String> lang,
+    Optional<Text> address,
+    List<Text> notes) {
 
   static Listed of(Board.Entry entry, Weekday weekday) {
     var restaurant = entry.restaurant();
@@ -27,6 +34,7 @@ public record Listed(
         CardWriter.link(entry),
         served ? verbatim(day.lunches().getFirst().name()) : CardWriter.state(day).text(),
         served ? Optional.of("sv") : Optional.empty(),
-        restaurant.address().map(Text::verbatim));
+        restaurant.address().map(Text::verbatim),
+        CardWriter.mark(entry));
   }
 }

@@ -12,7 +12,7 @@ public record PriceList(List<Offer> offers) {
   /**
    * A dish at a restaurant.
    *
-   * @param day where the list has several
+   * @param notes whether it is of the demo; its day, where the list has several
    */
-  public record Offer(Dish dish, Text restaurant, Link link, Optional<Text> day, boolean old) {}
+  public record Offer(Dish dish, Text restaurant, Link link, List<Text> notes, boolean old) {}
 }

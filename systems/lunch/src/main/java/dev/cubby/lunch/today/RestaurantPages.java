@@ -123,7 +123,7 @@ public record RestaurantPages(
         .action(TodayPages.weeks(week, current, one -> link(restaurant.slug(), one)))
         .shared(MenuApi.SHARED)
         .script(TodayPages.SCRIPT)
-        .add(TodayPages.demo(restaurant.demo()))
+        .add(Optional.of(banner(Chip.Tone.NEUTRAL, DEMO_HERE)).filter(_ -> restaurant.demo()))
         .add(star(restaurant.slug()))
         .add(menu(entry))
         .add(source(entry))
@@ -164,7 +164,7 @@ public record RestaurantPages(
     if (entry.isFailing()) {
       return banner(Chip.Tone.WARN, WEEK_NOT_FETCHED, last.stream().toArray(Action[]::new));
     }
-    var none = days.getLast().isOver() ? NO_MENU_THIS_WEEK : LunchText.NO_MENU_YET;
+    var none = days.getLast().isOver() ? LunchText.NO_MENU_THIS_WEEK : LunchText.NO_MENU_YET;
     return last.map(action -> empty(none, action)).orElseGet(() -> empty(none));
   }
 

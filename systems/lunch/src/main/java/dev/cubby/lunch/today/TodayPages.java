@@ -237,22 +237,37 @@ public final class TodayPages {
     return page.add(search.filters(narrowing(view)));
   }
 
-  private static Text fromTo(IsoWeek week) {
+  /** Its first and its last day. */
+  public static Text fromTo(IsoWeek week) {
     return WEEK_FROM_TO.with(Text.day(week.monday()), Text.day(week.date(Weekday.FRIDAY)));
   }
 
   private Page print(Call<Printed> call) {
     var week = week(call.given().week(), WEEK);
-    var paper = Paper.of(boards.of(week));
+    var board = boards.of(week);
+    var paper = Paper.of(board);
     return page(LUNCH_IN_WEEK.with(week.week()))
+        .meta(asOf(board))
         .back(LunchText.WEEK_TITLE, WEEK.link(Shown.ALL.week(call.given().week())))
         .inZone(IsoWeek.ZONE)
         .script("print.js")
         .add(
             paper.lines().isEmpty()
-                ? empty(NO_MENU_THIS_WEEK)
+                ? noRestaurants(call, addRestaurant)
                 : custom(visit ->
                     out -> JtepaperGenerated.render((HtmlTemplateOutput) out, null, visit, paper)));
+  }
+
+  /** On paper no time is relative to the reader's day. */
+  private static Text[] asOf(Board board) {
+    return Stream.concat(
+            Stream.of(AS_OF.with(Text.longDay(board.today()))),
+            board.isOver() ? Stream.empty() : readAt(board))
+        .toArray(Text[]::new);
+  }
+
+  private static Stream<Text> readAt(Board board) {
+    return board.readAt().stream().map(at -> READ_AT.with(Text.at(at)));
   }
 
   private Page dressed(Page page, View view) {
@@ -288,7 +303,7 @@ public final class TodayPages {
     meta.add(Inline.of(WeekNames.of(board.week())));
     meta.add(Inline.of(LunchText.RESTAURANTS.with(board.entries().size())));
     if (!board.isOver()) {
-      board.readAt().ifPresent(at -> meta.add(Inline.of(READ_AT.with(Text.at(at)))));
+      readAt(board).map(Inline::of).forEach(meta::add);
     }
     if (board.week().equals(view.current())) {
       board.week().next().map(boards::of).flatMap(TodayPages::known).ifPresent(meta::add);
@@ -362,7 +377,7 @@ public final class TodayPages {
       return empty(
           NOTHING_FOUND, Action.link(SHOW_ALL, view.route().link(given.diet(DietFilter.ALL))));
     }
-    return empty(week ? NO_MENU_THIS_WEEK : today ? NO_MENU_TODAY : NO_MENU_THIS_DAY);
+    return empty(week ? LunchText.NO_MENU_THIS_WEEK : today ? NO_MENU_TODAY : NO_MENU_THIS_DAY);
   }
 
   static Piece piece(Cards cards) {

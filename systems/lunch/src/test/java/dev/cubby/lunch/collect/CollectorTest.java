@@ -323,7 +323,7 @@ final class CollectorTest {
     restaurant("late");
     server.page("/late", GOOD);
 
-    var runId = ((Begun.Started) collector.collect(List.of())).runId();
+    var runId = ((Begun.Started) collector.collect(List.of(), Optional.empty())).runId();
     await(() -> server.requests().size() == 3);
     var late = restaurants.find("late").orElseThrow();
     restaurants.remove(late, late.version());
@@ -351,7 +351,7 @@ final class CollectorTest {
                 slug.equals("doubtful") ? GOOD.replace("Vecka 47", "Meny") : GOOD);
           });
     }
-    var runId = ((Begun.Started) collector.collect(List.of())).runId();
+    var runId = ((Begun.Started) collector.collect(List.of(), Optional.empty())).runId();
     await(() -> server.requests().size() == 3);
     var visited = restaurants.find("moved").orElseThrow();
     for (var slug : List.of("doubtful", "hidden", "moved")) {
@@ -605,18 +605,22 @@ final class CollectorTest {
           write(out, "HTTP/1.1 200 OK\r\n\r\n", GOOD);
         });
 
-    var runId = ((Begun.Started) collector.collect(List.of())).runId();
-    assertThat(collector.collect(List.of())).isEqualTo(new Begun.AlreadyRunning(runId));
-    assertThat(collector.collect(List.of("held"))).isEqualTo(new Begun.AlreadyRunning(runId));
+    var runId = ((Begun.Started) collector.collect(List.of(), Optional.empty())).runId();
+    assertThat(collector.collect(List.of(), Optional.empty()))
+        .isEqualTo(new Begun.AlreadyRunning(runId));
+    assertThat(collector.collect(List.of("held"), Optional.empty()))
+        .isEqualTo(new Begun.AlreadyRunning(runId));
     restaurant("added");
-    assertThat(collector.collect(List.of("added"))).isEqualTo(new Begun.OthersRunning(runId));
+    assertThat(collector.collect(List.of("added"), Optional.empty()))
+        .isEqualTo(new Begun.OthersRunning(runId));
     await(() -> runs.find(runId).orElseThrow().results().size() == 1);
     assertThat(runs.find(runId).orElseThrow().finishedAt()).isEmpty();
     held.countDown();
     await(() -> runs.find(runId).orElseThrow().finishedAt().isPresent());
     assertThat(outcomes(runs.find(runId).orElseThrow())).hasSize(2);
     assertThat(collect("fast").restaurants()).containsExactly("fast");
-    assertThat(collector.collect(List.of("nobody"))).isEqualTo(new Begun.NothingToRead());
+    assertThat(collector.collect(List.of("nobody"), Optional.empty()))
+        .isEqualTo(new Begun.NothingToRead());
   }
 
   private static void await(BooleanSupplier done) throws InterruptedException {
@@ -630,8 +634,9 @@ final class CollectorTest {
   void aRunOfAServerThatDiedBlocksNobodyForLong() {
     restaurant("good");
     server.page("/good", GOOD);
-    var dead = ((Begun.Started) runs.begin(List.of("good"))).runId();
-    assertThat(collector.collect(List.of())).isEqualTo(new Begun.AlreadyRunning(dead));
+    var dead = ((Begun.Started) runs.begin(List.of("good"), Optional.empty())).runId();
+    assertThat(collector.collect(List.of(), Optional.empty()))
+        .isEqualTo(new Begun.AlreadyRunning(dead));
     assertThat(runs.find(dead).orElseThrow().finishedAt()).isEmpty();
     clock.step(Duration.ofMinutes(10));
     assertThat(runs.find(dead).orElseThrow().finishedAt()).isPresent();
@@ -648,9 +653,9 @@ final class CollectorTest {
     clock.step(Duration.ofHours(24 + 1));
     assertThat(schedule.runIfDue()).isEqualTo(1);
     // A server dies in a run of tomorrow.
-    var dead = ((Begun.Started) runs.begin(List.of("good"))).runId();
+    var dead = ((Begun.Started) runs.begin(List.of("good"), Optional.empty())).runId();
     clock.step(Duration.ofSeconds(-30));
-    assertThat(collector.collect(List.of()))
+    assertThat(collector.collect(List.of(), Optional.empty()))
         .as("clocks that differ a little")
         .isEqualTo(new Begun.AlreadyRunning(dead));
     clock.step(Duration.ofHours(-24).plusSeconds(30));

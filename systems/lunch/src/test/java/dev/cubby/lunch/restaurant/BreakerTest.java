@@ -92,6 +92,7 @@ class BreakerTest {
   void anotherPageOrReaderBeginsAnew() {
     for (var repaired :
         List.of(List.of(URL + "lunch", READER), List.of(URL, "{\"type\": \"manual\"}"))) {
+      restaurants.collected(kajen());
       for (int failure = 0; failure < 3; failure++) {
         fail(kajen());
       }
@@ -100,6 +101,8 @@ class BreakerTest {
       assertThat(kajen().breaker(clock.instant())).isEqualTo(Breaker.CLOSED);
       assertThat(kajen().lastFailure()).isEmpty();
       assertThat(kajen().consecutiveFailures()).isZero();
+      assertThat(kajen().lastTriedAt()).isEmpty();
+      assertThat(kajen().lastSuccessAt()).isEmpty();
     }
   }
 

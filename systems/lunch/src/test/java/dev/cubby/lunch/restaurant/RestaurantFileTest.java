@@ -13,6 +13,7 @@ import dev.cubby.embedded.Settings;
 import dev.cubby.lunch.LunchCatalog;
 import dev.cubby.lunch.LunchSystem;
 import dev.cubby.lunch.text.ReaderText;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.Reader;
@@ -56,7 +57,7 @@ class RestaurantFileTest {
   /** Knows one way of reading, beside none. */
   private static final class FussyCollector implements Collector {
     @Override
-    public Begun collect(List<String> slugs) {
+    public Begun collect(List<String> slugs, Optional<OnceRecord> once) {
       return new Begun.NothingToRead();
     }
 

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The demo of a new server, and the step that removes it. */
 class DemoTest {
+  private static final String PRINT = "/lunch/week/print";
+
   @TempDir private Path folder;
 
   private Running start(Clock clock) {
@@ -53,9 +55,43 @@ class DemoTest {
               "/lunch/tolvknopen/2026-W47")) {
         assertThat(server.get(page, "").body())
             .as(page)
-            .contains("Demo: these restaurants are invented.")
+            .contains(
+                page.contains("W47")
+                    ? "Demo: this restaurant is invented."
+                    : "Restaurants marked “Demo” are invented.")
             .doesNotContain(">Source<", ".example");
       }
+    }
+  }
+
+  @Test
+  void aRealRestaurantBesideThemIsNotMarked() throws Exception {
+    try (var server = start(LunchWalk.CLOCK).withPeople()) {
+      server.ask(
+          "PUT",
+          "/api/lunch/restaurants/egen",
+          "root",
+          "{\"name\":\"Egen\"}",
+          "Content-Type",
+          "application/json");
+      for (var page :
+          List.of("/lunch", "/lunch/week", "/lunch/restaurants", "/lunch/favourites", PRINT)) {
+        var body = server.get(page, "").body();
+        assertThat(body).as(page).contains(">Egen<");
+        assertThat(body.split(">Demo</(?:span|p)>", -1)).as(page).hasSize(9 + 1);
+      }
+    }
+  }
+
+  /** What the results count is to be seen. */
+  @Test
+  void theRowsThatWereNotValidAreListed() throws Exception {
+    try (var server = start(LunchWalk.CLOCK).withPeople()) {
+      var page = server.get("/lunch/operator/tolvknopen", "root").body();
+      assertThat(page).contains("13 of 15 dishes valid", "14 of 15 dishes valid");
+      assertThat(page.split("No price", -1)).as("2 of this week, 1 of last week").hasSize(3 + 1);
+      assertThat(server.get("/api/lunch/menus/tolvknopen/2026/47", "").body())
+          .contains("\"lunchCount\":13");
     }
   }
 

@@ -78,6 +78,10 @@ class FirstStartTest {
             .contains("No restaurants yet.")
             .doesNotContain("/lunch/operator");
       }
+      assertThat(root.look("/lunch/operator").body().split("href=\"/lunch/operator/new\"", -1))
+          .as("one button")
+          .hasSize(2);
+      assertThat(root.look("/lunch/demo").body()).contains("Show lunch");
     }
   }
 }

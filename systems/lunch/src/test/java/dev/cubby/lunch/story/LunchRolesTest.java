@@ -55,7 +55,7 @@ class LunchRolesTest extends RoleMatrix {
             .add(kajen, new IsoWeek(2026, 48), QuarantineReason.NO_WEEK, Optional.empty(), found)
             .orElseThrow();
     var runs = new Runs(store, LunchWalk.CLOCK, () -> UUID.randomUUID().toString());
-    runs.begin(List.of("kajen"));
+    runs.begin(List.of("kajen"), Optional.empty());
     var run = runs.recent(1).getFirst();
     return List.of(
         new Thing(

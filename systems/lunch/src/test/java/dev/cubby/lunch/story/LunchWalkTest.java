@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
 import dev.cubby.lunch.restaurant.Restaurants;
@@ -187,6 +188,30 @@ class LunchWalkTest extends LunchWalk {
     }
   }
 
+  /** A menu that is not here yet, or could not be loaded, has not been looked through. */
+  @Test
+  void favouritesSayNothingOfMenusThatAreNotHere() {
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      var held = new ArrayList<Route>();
+      page.route("**/api/lunch/menus?*", held::add);
+      page.navigate(address("/lunch/favourites"));
+      assertThat(page.isVisible("[data-with-dishes]")).isFalse();
+      page.fill("[name=dish]", "zzzz");
+      page.click("[data-add-dish] button");
+      page.waitForSelector("[data-dishes] .row");
+      page.waitForCondition(() -> held.size() == 2);
+      assertThat(page.isVisible("[data-with-dishes]")).isFalse();
+      held.forEach(Route::abort);
+      page.waitForSelector("text=The menus could not be loaded.");
+      assertThat(page.isVisible("[data-no-coming]")).isFalse();
+      page.unroute("**/api/lunch/menus?*");
+      page.reload();
+      page.waitForSelector("text=No favourite dish this week or next.");
+      assertThat(page.isVisible("[data-not-asked]")).isFalse();
+    }
+  }
+
   @Test
   void favouritesStayInTheBrowserAndAFavouriteDishIsAnnounced() {
     try (var person = PageWalk.PHONE.person(chromium, true)) {
@@ -213,7 +238,8 @@ class LunchWalkTest extends LunchWalk {
       // Monday and Tuesday are over; next week's menus are looked through, too.
       assertThat(page.locator("[data-coming] .row").allTextContents())
           .isNotEmpty()
-          .allMatch(row -> !row.contains("16 November") && !row.contains("17 November"));
+          .allMatch(row -> !row.contains("16 November") && !row.contains("17 November"))
+          .allMatch(row -> row.endsWith(" · Demo"));
       PageWalk.PHONE.look(page, "lunch-favourite-dish");
       page.fill("[name=dish]", "a");
       page.click("[data-add-dish] button");

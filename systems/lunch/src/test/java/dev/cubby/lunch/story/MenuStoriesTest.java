@@ -152,6 +152,27 @@ class MenuStoriesTest extends LunchWalk {
   }
 
   @Test
+  void statisticsCountWhatIsStored() throws Exception {
+    var slug = restaurant("Kajen");
+    put(200, menu(slug, 47), lunches(lunch("måndag", "A", 100), lunch("tisdag", "B", 0)));
+    var restaurant = new Restaurants(store, () -> {}).find(slug).orElseThrow();
+    var lastWeek = Clock.fixed(NOW.minus(Duration.ofDays(7)), ZoneOffset.UTC);
+    new Menus(store, lastWeek, () -> {}).store(restaurant, new IsoWeek(2026, 46), found("Old"));
+    var stats = expect(200, server.get(API + "/cache/stats", "root"));
+    var ours =
+        StreamSupport.stream(stats.get("restaurants").spliterator(), false)
+            .filter(one -> one.get("restaurant").asString().equals(slug))
+            .findFirst()
+            .orElseThrow();
+    assertThat(ours.get("figures").toString())
+        .isEqualTo(
+            "{\"menus\":2,\"lunches\":2,\"invalidRows\":1,\"ages\":"
+                + "{\"underTwoHours\":1,\"underADay\":0,\"underAWeek\":0,\"older\":1}}");
+    assertThat(stats.get("all").get("menus").asInt()).isGreaterThanOrEqualTo(2);
+    expect(401, server.get(API + "/cache/stats", ""));
+  }
+
+  @Test
   void aMenuThatWasChangedMeanwhileIsNotOverwritten() throws Exception {
     var slug = restaurant("Kajen");
     var seen = send("PUT", menu(slug, 47), lunches(lunch("måndag", "A", 100)));

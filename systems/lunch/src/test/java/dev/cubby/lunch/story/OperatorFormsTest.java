@@ -274,7 +274,7 @@ class OperatorFormsTest extends LunchWalk {
     var run = Runs.finished(at, UUID.randomUUID().toString(), List.of("za", "zb"), failed);
     runs.record(run);
     for (var page : List.of(PAGES, PAGES + "/runs/" + run.runId())) {
-      assertThat(root.look(page).body())
+      assertThat(root.look(page).body().replaceAll("\\s+", " "))
           .as(page)
           .contains("None fetched · 2 failed", "All failed")
           .doesNotContain("0 of 0", "0 of 2");
@@ -369,11 +369,14 @@ class OperatorFormsTest extends LunchWalk {
     restaurants.page("/api-other", MENU);
     readable("zapi", "/api-held");
     readable("zother", "/api-other");
-    var begun = server.post(API + "/collect", "root", "{\"restaurants\":[\"zapi\"]}");
+    var wanted = "{\"restaurants\":[\"zapi\"]}";
+    var begun = send("POST", API + "/collect", wanted, "Idempotency-Key", "begin");
     var run = expect(202, begun).get("runId").asString();
     assertThat(begun.headers().firstValue("Location")).contains(API + "/runs/" + run);
     var again = server.post(API + "/collect", "root", "{\"restaurants\":[\"zapi\"]}");
     assertThat(expect(202, again).get("runId").asString()).isEqualTo(run);
+    var joined = send("POST", API + "/collect", wanted, "Idempotency-Key", "join");
+    assertThat(expect(202, joined).get("runId").asString()).isEqualTo(run);
     var other = post(409, API + "/collect", "{\"restaurants\":[\"zother\"]}");
     assertThat(other.get("code").asString()).isEqualTo("OTHER_RUN");
     assertThat(other.get("runId").asString()).isEqualTo(run);
@@ -382,6 +385,11 @@ class OperatorFormsTest extends LunchWalk {
     var ended = expect(200, server.get(API + "/runs/" + run, "root"));
     assertThat(ended.get("finished").asBoolean()).isTrue();
     assertThat(ended.get("successful").asInt()).isEqualTo(1);
+    for (var key : List.of("begin", "join")) {
+      var repeated = send("POST", API + "/collect", wanted, "Idempotency-Key", key);
+      assertThat(expect(202, repeated)).as("answered again, not begun again").isEqualTo(ended);
+    }
+    expect(422, send("POST", API + "/collect", "{}", "Idempotency-Key", "begin"));
     for (var slug : List.of("zapi", "zother")) {
       expect(204, server.ask("DELETE", API + "/restaurants/" + slug, "root", ""));
     }

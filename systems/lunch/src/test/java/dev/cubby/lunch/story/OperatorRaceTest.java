@@ -490,10 +490,11 @@ class OperatorRaceTest {
     var store = embedded(folder).store();
     var before = Clock.offset(CLOCK, Duration.ofMinutes(-20));
     var slept = new Runs(store, before, () -> UUID.randomUUID().toString());
-    var lost = ((Begun.Started) slept.begin(List.of("kajen"))).runId();
-    var begun = ((Begun.Started) runs(store).begin(List.of("kajen"))).runId();
+    var lost = ((Begun.Started) slept.begin(List.of("kajen"), Optional.empty())).runId();
+    var begun = ((Begun.Started) runs(store).begin(List.of("kajen"), Optional.empty())).runId();
     runs(store).finish(lost);
-    assertThat(runs(store).begin(List.of("kajen"))).isEqualTo(new Begun.AlreadyRunning(begun));
+    assertThat(runs(store).begin(List.of("kajen"), Optional.empty()))
+        .isEqualTo(new Begun.AlreadyRunning(begun));
   }
 
   private static Runs runs(Store store) {

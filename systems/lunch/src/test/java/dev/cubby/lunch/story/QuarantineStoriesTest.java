@@ -88,6 +88,18 @@ class QuarantineStoriesTest extends LunchWalk {
     assertThat(waiting(slug)).containsOnlyKeys("Lunch");
   }
 
+  @Test
+  void ofRestaurantsWhoseNamesBeginAlikeOneLosesItsMenus() throws Exception {
+    for (var slug : List.of("ham", "hamn", "hamn2")) {
+      put(200, API + "/restaurants/" + slug, "{\"name\":\"Hamn\"}");
+      found(slug, "Lunch");
+    }
+    expect(204, server.ask("DELETE", API + "/restaurants/hamn", "root", ""));
+    assertThat(waiting("hamn")).isEmpty();
+    assertThat(waiting("ham")).containsOnlyKeys("Lunch");
+    assertThat(waiting("hamn2")).containsOnlyKeys("Lunch");
+  }
+
   /** A program that did not hear the answer asks again under its key. */
   @Test
   void aDecisionWhoseAnswerWasLostIsAnsweredAgain() throws Exception {

@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.restaurant.RestaurantModel.FailureCode;
 import dev.cubby.lunch.restaurant.Restaurants;
+import dev.cubby.testkit.Visitor;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -261,9 +262,15 @@ class TodayPagesTest extends LunchWalk {
   }
 
   @Test
-  void timesAreTheRestaurantsAndNeedNoNote() throws Exception {
+  void timesAreTheRestaurantsAndTheFootNamesTheirZoneToReadersElsewhere() throws Exception {
+    var near = new Visitor(server.address()).inZone("Europe/Stockholm");
+    var far = new Visitor(server.address()).inZone("America/New_York");
     for (var path : List.of("/lunch", "/lunch/week", "/lunch/restaurants", "/lunch/favourites")) {
-      assertThat(page(path)).as(path).doesNotContain("Times are in");
+      assertThat(near.look(path).body()).as(path).doesNotContain("Times are in");
+      assertThat(far.look(path).body())
+          .as(path)
+          .contains("Times are in Europe/Stockholm")
+          .doesNotContain("today 05:00");
     }
   }
 
@@ -298,6 +305,30 @@ class TodayPagesTest extends LunchWalk {
         .contains("Monday 16 November", "Kajen", "Zebragryta", "Zärtsoppa", "125 kr")
         .doesNotContain("<a ", "<button", "data-favourite");
     assertThat(page("/lunch/week/print?week=2026-W48")).contains("Zkalops", "week 48");
+  }
+
+  /** It hangs for a week: no day on it is today, and what could not be read is on it, too. */
+  @Test
+  void aWeekToPrintHasEveryRestaurantAndItsAge() throws Exception {
+    var page = page("/lunch/week/print");
+    assertThat(page).contains("As of Wednesday 18 November").doesNotContain("Closed today");
+    assertThat(line(page, "Sjöboden")).contains(">Closed<", "No menu yet");
+    assertThat(line(page, "Bistro Norr")).contains("Could not fetch", "Never fetched");
+    assertThat(line(page, "Tegel")).contains("No menu yet").doesNotContain("Could not fetch");
+    var old = restaurant("Gamla kajen");
+    read(old, 47, NOW.minus(Duration.ofDays(2)), "Zgammal");
+    var restaurants = new Restaurants(store, () -> {});
+    restaurants.failed(
+        restaurants.find(old).orElseThrow(), FailureCode.TIMEOUT_ERROR, CLOCK.instant());
+    put(200, API + "/restaurants/" + old, "{\"name\":\"Gamla kajen\"}");
+    assertThat(line(page("/lunch/week/print"), "Gamla kajen"))
+        .contains("Zgammal", "May be out of date", "2026-11-16T10:00:00Z", "refresh failed");
+    expect(204, server.ask("DELETE", API + "/restaurants/" + old, "root", ""));
+  }
+
+  private static String line(String page, String restaurant) {
+    var from = page.substring(page.indexOf(">" + restaurant + "<"));
+    return from.substring(0, from.indexOf("</tr>"));
   }
 
   @Test

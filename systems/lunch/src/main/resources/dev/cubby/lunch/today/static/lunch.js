@@ -132,26 +132,42 @@
     .join(" ");
   const found = async (week, number, kept) => {
     const answer = await fetch(week.dataset.menus, { headers: { Accept: "application/json" } });
-    const menus = answer.ok ? (await answer.json()).items : [];
-    return menus.flatMap((menu) => menu.lunches
+    if (!answer.ok) {
+      throw new Error(`Menus: ${answer.status}`);
+    }
+    return (await answer.json()).items.flatMap((menu) => menu.lunches
       .filter((lunch) => matches(lunch.name, kept))
       .map((lunch) => ({ lunch, menu, number, day: dayOf(week.dataset.monday, lunch.weekday) })))
       .filter((one) => one.day >= new Date(place.dataset.today + "T00:00:00Z"));
   };
-  const linkTo = (slug, number) =>
-    place.querySelector(`[data-slug="${CSS.escape(slug)}"]`)?.dataset.links.split(" ")[number];
+  // Its pages, and whether it is of the demo.
+  const known = (slug) => place.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
+  // Nothing is said of the menus before they are here.
   let asked = 0;
   const coming = async (kept) => {
-    place.querySelector("[data-with-dishes]").hidden = kept.dishes.length === 0;
     const mine = ++asked;
-    const weeks = kept.dishes.length ? all("[data-menus]", place) : [];
-    const dishes = (await Promise.all(weeks.map((week, number) => found(week, number, kept)))).flat();
-    if (mine === asked) {
-      fill(place.querySelector("[data-coming]"), place.querySelector("[data-no-coming]"), dishes
-        .sort((one, other) => one.day - other.day)
-        .map(({ lunch, menu, number, day }) =>
-          row(lunch.name, `${longDay(day)} · ${lunch.place}`, linkTo(menu.restaurant, number))));
+    const section = place.querySelector("[data-with-dishes]");
+    if (kept.dishes.length === 0) {
+      section.hidden = true;
+      return;
     }
+    const weeks = all("[data-menus]", place);
+    const dishes = await Promise.all(weeks.map((week, number) => found(week, number, kept)))
+      .then((lists) => lists.flat(), () => null);
+    if (mine !== asked) {
+      return;
+    }
+    const none = section.querySelector("[data-no-coming]");
+    fill(section.querySelector("[data-coming]"), none, (dishes ?? [])
+      .sort((one, other) => one.day - other.day)
+      .map(({ lunch, menu, number, day }) => {
+        const one = known(menu.restaurant);
+        const meta = [longDay(day), lunch.place, one?.content.textContent].filter(Boolean).join(" · ");
+        return row(lunch.name, meta, one?.dataset.links.split(" ")[number]);
+      }));
+    none.hidden ||= dishes === null;
+    section.querySelector("[data-not-asked]").hidden = dishes !== null;
+    section.hidden = false;
   };
   const starred = () => {
     const kept = load();
