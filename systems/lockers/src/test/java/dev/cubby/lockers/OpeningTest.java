@@ -386,6 +386,19 @@ class OpeningTest {
   }
 
   @Test
+  void whereNothingCouldAnswerTheRecordSaysThatThereIsNoDevice() {
+    var fence = house.fence();
+    house.devices.of("l1").forEach(one -> house.devices.revoke(Acting.SERVER, "l1", one.deviceId()));
+    var command = carlOpens();
+    clock.step(Doors.LIFE);
+    house.due.look(fence);
+    assertThat(latest().metadata())
+        .contains(
+            Map.of(
+                "commandId", command.commandId(), "state", "EXPIRED", "reason", "NO_DEVICE"));
+  }
+
+  @Test
   void allDevicesAreListedHoweverManyThereAre() {
     house.register("l2");
     for (int i = 0; i < 60; i++) {

@@ -12,8 +12,11 @@ public final class Details {
   /** How a command ended that no device carried out. */
   public static final String STATE = "state";
 
-  /** A {@link DenialReason}; events of older versions have a sentence. */
+  /** A {@link DenialReason} or {@link #NO_DEVICE}; events of older versions have a sentence. */
   public static final String REASON = "reason";
+
+  /** Nothing at the door could have answered. */
+  public static final String NO_DEVICE = "NO_DEVICE";
 
   /** Until when another person had the locker. */
   public static final String UNTIL = "until";

@@ -68,6 +68,17 @@ public record BookingLetters(
     }
   }
 
+  /** Another person cancelled it. */
+  void cancelled(Reservation one, String by) {
+    if (hasRoom()) {
+      var time = Text.between(one.startAt(), one.endAt());
+      send(
+          one,
+          ReminderText.CANCELLED_SUBJECT.with(one.lockerId()),
+          List.of(ReminderText.CANCELLED_TEXT.with(one.lockerId(), time, by)));
+    }
+  }
+
   private void send(Reservation one, Text subject, List<Text> words) {
     accounts.apply(one.ownerId()).ifPresent(account -> send(account, one, subject, words));
   }

@@ -289,6 +289,6 @@ public record BookingPages(
         .saying(
             made.phaseAt(clock.instant()) == ReservationPhase.PAST
                 ? toast
-                : toast.undo(ReservationPages.CANCEL, ReservationPages.of(made)));
+                : toast.undo(ReservationPages.CANCEL.act(), ReservationPages.of(made)));
   }
 }

@@ -17,13 +17,12 @@ import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.organisation.OrganisationContracts;
-import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
-import dev.cubby.web.route.Standing;
 
 /**
  * How reservations end, by their reserver's hand, by time or because nobody came, and what is done
@@ -42,8 +41,7 @@ public final class EndingContracts implements SmartLockerModel {
 
   /** Of a reservation of somebody else the locker's owner decides, or who acts for them. */
   public record Cancel(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Optional<OwnedLocker> locker,
       Reservation cancelled) {}
 
@@ -56,8 +54,7 @@ public final class EndingContracts implements SmartLockerModel {
   public static final Transaction<Cancel> CANCEL =
       DECLARED.add(
           transaction("cancel a reservation", Cancel.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", DeviceContracts.SAME_OWNER, "locker")
               .step("reservation", CANCEL_RESERVATION, "cancelled")
               .step("slot", GIVE_BACK, "cancelled")

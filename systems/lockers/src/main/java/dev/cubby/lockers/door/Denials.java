@@ -18,7 +18,7 @@ import dev.cubby.web.once.Repeated;
  *
  * @param attempts how many denied attempts one person may make
  */
-record Denials(Store store, Clock clock, Events events, RateLimit attempts) {
+public record Denials(Store store, Clock clock, Events events, RateLimit attempts) {
   private static final Duration MERGED = Duration.ofMinutes(10);
   static final int MOST_IN_AN_HOUR = 60;
 

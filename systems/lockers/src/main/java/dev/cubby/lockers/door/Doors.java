@@ -15,6 +15,7 @@ import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.*;
 import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.web.due.DueHandler;
@@ -25,8 +26,19 @@ import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
 
-/** Requests to open a door, and the commands that come of them. */
-public final class Doors {
+/**
+ * Requests to open a door, and the commands that come of them.
+ *
+ * @param byReservers how often one person opens by their reservations
+ */
+public record Doors(
+    Store store,
+    Clock clock,
+    Supplier<String> ids,
+    Reservations reservations,
+    Events events,
+    Denials denials,
+    RateLimit byReservers) {
   /** Nobody waits longer at a door; a later click would open it to another person. */
   public static final Duration LIFE = Duration.ofSeconds(30);
 
@@ -36,14 +48,6 @@ public final class Doors {
   /** Each is an event on the record of a locker that is not theirs. */
   private static final int MOST_IN_AN_HOUR = 120;
 
-  private final Store store;
-  private final Clock clock;
-  private final Supplier<String> ids;
-  private final Reservations reservations;
-  private final Events events;
-  private final Denials denials;
-  private final RateLimit byReservers;
-
   public Doors(
       Store store,
       Clock clock,
@@ -51,14 +55,15 @@ public final class Doors {
       Reservations reservations,
       Events events,
       Limits limits) {
-    this.store = store;
-    this.clock = clock;
-    this.ids = ids;
-    this.reservations = reservations;
-    this.events = events;
-    this.byReservers = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
-    var denied = limits.rate(Denials.MOST_IN_AN_HOUR, Duration.ofHours(1));
-    this.denials = new Denials(store, clock, events, denied);
+    this(
+        store,
+        clock,
+        ids,
+        reservations,
+        events,
+        new Denials(
+            store, clock, events, limits.rate(Denials.MOST_IN_AN_HOUR, Duration.ofHours(1))),
+        limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1)));
   }
 
   /**
@@ -128,8 +133,7 @@ public final class Doors {
               OpeningContracts.REQUEST,
               new Request(
                   by.once(granted.commandId()),
-                  by.standing(),
-                  ground.acting(),
+                  new Right(by.standing(), ground.acting()),
                   ground.reserved(),
                   granted,
                   due(granted),
@@ -150,7 +154,7 @@ public final class Doors {
       if (inCharge.test(locker)) {
         var owned = new OwnedLocker(locker.lockerId(), locker.ownerId());
         return Optional.of(
-            new Ground(account, by.memberOf(locker), Optional.of(owned), Optional.empty()));
+            new Ground(account, by.over(locker).member(), Optional.of(owned), Optional.empty()));
       }
       var accountId = command.requestedBy();
       var active = reservations.active(locker.lockerId());
@@ -312,12 +316,17 @@ public final class Doors {
     var lockerId = command.lockerId();
     var commandId = command.commandId();
     var state = command.state().whenOver();
+    var details =
+        new HashMap<>(Map.of(Details.COMMAND_ID, commandId, Details.STATE, state.name()));
+    if (state == CommandState.EXPIRED && !DeviceContracts.hasDevice(store, lockerId)) {
+      details.put(Details.REASON, Details.NO_DEVICE);
+    }
     var happening =
         new Happening(
             Action.OPEN,
             Actor.person(command.requestedBy()),
             Result.FAIL,
-            Map.of(Details.COMMAND_ID, commandId, Details.STATE, state.name()),
+            details,
             Optional.empty());
     var given = new GiveUpOn(lockerId, commandId, command.state(), state);
     var appended =

@@ -19,6 +19,7 @@ import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
@@ -155,8 +156,7 @@ public final class OpeningContracts implements SmartLockerModel {
 
   public record Request(
       Optional<OnceRecord> once,
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Optional<ActiveReservation> reserved,
       Command command,
       DueItem due,
@@ -172,8 +172,7 @@ public final class OpeningContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("open: granted", Request.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step(RESERVED, BookingContracts.STILL_TAKEN, "reserved")
               .step("command", ISSUE, "command")
               .step("due", DueContracts.SCHEDULE, "due")

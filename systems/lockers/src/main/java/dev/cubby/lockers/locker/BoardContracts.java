@@ -22,10 +22,10 @@ import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Standing;
 
 /**
  * Changes of a locker, with every copy of it in the same transaction: the owner's row, the board,
@@ -109,8 +109,7 @@ public final class BoardContracts implements SmartLockerModel {
 
   public record Register(
       Optional<OnceRecord> once,
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Locker locker,
       OwnerLocker owner,
       StatusLocker board,
@@ -128,8 +127,7 @@ public final class BoardContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("register a locker", Register.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", PLACE, "locker")
               .step("owner", REMEMBER_OWNER, "owner")
               .step("board", SHOW, "board")
@@ -143,8 +141,7 @@ public final class BoardContracts implements SmartLockerModel {
       String ownerId, String lockerId, LockerStatus status, Instant updatedAt) {}
 
   public record ChangeStateEverywhere(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Optional<OfDevice> device,
       ChangeState locker,
       CopyState owner,
@@ -164,8 +161,7 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<ChangeStateEverywhere> AP_03_EVERYWHERE =
       DECLARED.add(
           transaction("AP-03 with every copy and an event", ChangeStateEverywhere.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
               .step("locker", AP_03, "locker")
               .step("owner", COPY_STATE, "owner")
@@ -188,7 +184,7 @@ public final class BoardContracts implements SmartLockerModel {
       String ownerId, String lockerId, Patch<String> lockerAlias, Instant updatedAt) {}
 
   public record Describe(
-      Standing by, Optional<OfMember> acting, Relocate locker, Rename owner, StatusLocker board) {}
+      Right by, Relocate locker, Rename owner, StatusLocker board) {}
 
   static final Update<Relocate, Locker> RELOCATE =
       update("describe: the locker", Relocate.class, LOCKER)
@@ -206,8 +202,7 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Describe> DESCRIBE =
       DECLARED.add(
           transaction("describe a locker", Describe.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", RELOCATE, "locker")
               .step("owner", RENAME, "owner")
               .step("board", SHOW, "board"));
@@ -223,8 +218,7 @@ public final class BoardContracts implements SmartLockerModel {
       long expectedVersion) {}
 
   public record Transfer(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Optional<OfMember> giving,
       NewOwner locker,
       OfOwnerLocker from,
@@ -257,8 +251,7 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Transfer> TRANSFER =
       DECLARED.add(
           transaction("transfer to another owner", Transfer.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step(GIVING, OrganisationContracts.STILL_MEMBER, "giving")
               .step("locker", CHANGE_OWNER, "locker")
               .step(FROM, FORGET_OWNER, "from")
@@ -284,7 +277,7 @@ public final class BoardContracts implements SmartLockerModel {
   public record SeenLocker(String lockerId, String ownerId, long expectedVersion) {}
 
   public record OfferLocker(
-      Standing by, Optional<OfMember> acting, SeenLocker locker, Offer offer) {}
+      Right by, SeenLocker locker, Offer offer) {}
 
   static final Check<SeenLocker, Locker> AS_SEEN =
       check("offer: the locker is as it was seen", SeenLocker.class, LOCKER)
@@ -295,21 +288,19 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<OfferLocker> OFFER =
       DECLARED.add(
           transaction("offer a locker", OfferLocker.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", AS_SEEN, "locker")
               .step(OfferContracts.OFFERED_STEP, OfferContracts.MAKE, "offer")
               .step("mine", OfferContracts.LIST, "offer")
               .step(OfferContracts.NOT_DECLINED_STEP, OfferContracts.NOT_DECLINED, "offer"));
 
   public record WithdrawLocker(
-      Standing by, Optional<OfMember> acting, OwnedLocker locker, Taking offered, OfMine mine) {}
+      Right by, OwnedLocker locker, Taking offered, OfMine mine) {}
 
   public static final Transaction<WithdrawLocker> WITHDRAW =
       DECLARED.add(
           transaction("withdraw the offer of a locker", WithdrawLocker.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", DeviceContracts.SAME_OWNER, "locker")
               .step(OfferContracts.OFFERED_STEP, OfferContracts.WITHDRAW, "offered")
               .step("mine", OfferContracts.UNLIST, "mine"));
@@ -364,8 +355,7 @@ public final class BoardContracts implements SmartLockerModel {
   public record EndOfLife(String lockerId, long bookings, long expectedVersion) {}
 
   public record Retire(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       EndOfLife locker,
       OfOwnerLocker owner,
       RetiredLocker retired,
@@ -387,8 +377,7 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Retire> RETIRE =
       DECLARED.add(
           transaction("retire a locker", Retire.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", END, "locker")
               .step("owner", FORGET_OWNER, "owner")
               .step("retired", LIST_RETIRED, "retired")

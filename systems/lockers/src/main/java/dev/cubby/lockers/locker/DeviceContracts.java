@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.audit.EventContracts;
@@ -15,11 +16,10 @@ import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.locker.CountContracts.MoreDevices;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting.OfDevice;
-import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Standing;
 
 /** The devices at lockers. A revoked one stays on record, and does nothing any more. */
 public final class DeviceContracts implements SmartLockerModel {
@@ -50,12 +50,16 @@ public final class DeviceContracts implements SmartLockerModel {
               .unbounded("a revoked one stays on record; a door gets another every few years")
               .sized(250));
 
+  /** Whether a locker has a device that can open it. */
+  public static boolean hasDevice(Store store, String lockerId) {
+    return store.queryAll(DEVICES, new OfLocker(lockerId)).stream().anyMatch(Device::isActive);
+  }
+
   public record OwnedLocker(String lockerId, String ownerId) {}
 
   public record AddDevice(
       Optional<OnceRecord> once,
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       OwnedLocker locker,
       MoreDevices count,
       Device device) {}
@@ -75,8 +79,7 @@ public final class DeviceContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("devices: add one", AddDevice.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", IN_USE, "locker")
               .step(CountContracts.DEVICES_STEP, CountContracts.GAIN_DEVICE, "count")
               .step(STEP, PUT_DEVICE, "device"));
@@ -95,8 +98,7 @@ public final class DeviceContracts implements SmartLockerModel {
               .expecting(50));
 
   public record RevokeDevice(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       OwnedLocker locker,
       OfDevice device,
       OfLocker count) {}
@@ -113,8 +115,7 @@ public final class DeviceContracts implements SmartLockerModel {
   public static final Transaction<RevokeDevice> REVOKE =
       DECLARED.add(
           transaction("devices: revoke one", RevokeDevice.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", SAME_OWNER, "locker")
               .step(STEP, END_DEVICE, "device")
               .step(CountContracts.DEVICES_STEP, CountContracts.LOSE_DEVICE, "count"));

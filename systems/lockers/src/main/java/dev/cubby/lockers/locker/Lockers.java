@@ -24,10 +24,10 @@ import dev.cubby.lockers.offer.*;
 import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.owner.*;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.Standing;
 
 /**
  * Lockers themselves: registered, described, put into a state, handed over, retired.
@@ -120,8 +120,7 @@ public record Lockers(
     var register =
         new Register(
             by.once(lockerId),
-            by.standing(),
-            by.memberOf(owner),
+            by.over(owner),
             locker,
             ownerRow(locker, description.alias()),
             StatusLocker.of(locker),
@@ -258,8 +257,7 @@ public record Lockers(
             store.commit(
                 BoardContracts.AP_03_EVERYWHERE,
                 new ChangeStateEverywhere(
-                    by.standing(),
-                    by.memberOf(locker),
+                    by.over(locker),
                     by.device(),
                     new ChangeState(lockerId, status, changed.updatedAt(), locker.version()),
                     new CopyState(locker.ownerId(), lockerId, status, changed.updatedAt()),
@@ -295,8 +293,7 @@ public record Lockers(
         store.commit(
             BoardContracts.DESCRIBE,
             new Describe(
-                by.standing(),
-                by.memberOf(locker),
+                by.over(locker),
                 new Relocate(lockerId, locationId, size, changed.updatedAt(), version),
                 new Rename(locker.ownerId(), lockerId, alias, changed.updatedAt()),
                 StatusLocker.of(changed)));
@@ -315,9 +312,8 @@ public record Lockers(
         to,
         actor,
         new Basis(
-            by.standing(),
-            by.memberOf(locker),
-            by.memberOf(to),
+            by.over(locker),
+            by.over(to).member(),
             Optional.of(OfOffered.locker(locker.lockerId())),
             Yes.NOT_NEEDED,
             unasked ? Quotas.fromOthers(quota) : quota));
@@ -329,8 +325,7 @@ public record Lockers(
    * @param quota how many the new owner may have
    */
   private record Basis(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Optional<OfMember> giving,
       Optional<OfOffered> dropped,
       Yes yes,
@@ -349,7 +344,6 @@ public record Lockers(
         append ->
             new Transfer(
                 basis.by(),
-                basis.acting(),
                 basis.giving(),
                 newOwner,
                 new OfOwnerLocker(from.id(), lockerId),
@@ -382,8 +376,7 @@ public record Lockers(
     var offer = offers.draft(OfOffered.locker(lockerId), offerId, from, offeredBy, to);
     var rows =
         new OfferLocker(
-            by.standing(),
-            by.memberOf(locker),
+            by.over(locker),
             new SeenLocker(lockerId, from.id(), version),
             offer);
     return offers.make(offer, () -> store.commit(BoardContracts.OFFER, rows), Refusal::of);
@@ -414,8 +407,9 @@ public record Lockers(
         from.type() == OwnerType.ORGANISATION
             ? Optional.of(new OfMember(from.id(), offer.offeredBy()))
             : Optional.<OfMember>empty();
+    var right = new Right(by.standing(), acting);
     var basis =
-        new Basis(by.standing(), acting, Optional.empty(), Optional.empty(), Yes.to(offer), quota);
+        new Basis(right, Optional.empty(), Optional.empty(), Yes.to(offer), quota);
     var result =
         transfer(
             found.get(), Owner.account(offer.accountId()), Actor.person(offer.offeredBy()), basis);
@@ -435,8 +429,7 @@ public record Lockers(
             store.commit(
                 BoardContracts.WITHDRAW,
                 new WithdrawLocker(
-                    by.standing(),
-                    by.memberOf(locker),
+                    by.over(locker),
                     new OwnedLocker(locker.lockerId(), locker.ownerId()),
                     Taking.of(offer),
                     new OfMine(offer.accountId(), offer.offerId()))));
@@ -456,8 +449,7 @@ public record Lockers(
     Function<Append, Retire> retire =
         append ->
             new Retire(
-                by.standing(),
-                by.memberOf(locker),
+                by.over(locker),
                 new EndOfLife(lockerId, locker.bookings(), locker.version()),
                 new OfOwnerLocker(locker.ownerId(), lockerId),
                 new RetiredLocker(locker.ownerId(), lockerId, clock.instant()),

@@ -13,6 +13,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.offer.OfferContracts;
 import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
@@ -114,6 +115,20 @@ public final class OrganisationContracts {
       DECLARED.add(
           get("organisations: an account's list", OfAccount.class, MEMBERSHIPS).consistently());
 
+  // Acting
+
+  /** The one who acts has to be a member still. */
+  public static final Step ACTING = step("acting");
+
+  public static final Check<OfMember, Member> STILL_MEMBER =
+      check("organisations: still a member", OfMember.class, MEMBER);
+
+  /** To be included by all that people do with organisations and their lockers. */
+  public static final Transaction<Right> RIGHT_HOLDS =
+      transaction("organisations: a right holds", Right.class)
+          .including(StandingContracts.HOLDS, "standing")
+          .step(ACTING, STILL_MEMBER, "member");
+
   // Creating
 
   /** Onto a list that may have so many. */
@@ -152,7 +167,7 @@ public final class OrganisationContracts {
 
   public record Rename(String organisationId, String name, long expectedVersion) {}
 
-  public record RenameBy(Standing by, Optional<OfMember> acting, Rename organisation) {}
+  public record RenameBy(Right by, Rename organisation) {}
 
   static final Update<Rename, Organisation> NEW_NAME =
       update("organisations: another name", Rename.class, ORGANISATION)
@@ -160,25 +175,16 @@ public final class OrganisationContracts {
           .set("updatedAt", now())
           .expectVersion("expectedVersion");
 
-  /** The one who acts has to be a member still. */
-  public static final Step ACTING = step("acting");
-
-  /** Also a step for what members do with their organisation's lockers. */
-  public static final Check<OfMember, Member> STILL_MEMBER =
-      check("organisations: still a member", OfMember.class, MEMBER);
-
   public static final Transaction<RenameBy> RENAME =
       DECLARED.add(
           transaction("rename an organisation", RenameBy.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step("organisation", NEW_NAME, "organisation"));
 
   // Coming and going
 
   public record Add(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Member member,
       OfOrganisation organisation,
       Listing list,
@@ -195,8 +201,7 @@ public final class OrganisationContracts {
   public static final Transaction<Add> ADD =
       DECLARED.add(
           transaction("add a member to an organisation", Add.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step(MEMBER_STEP, JOIN, "member")
               .step("organisation", COUNT_IN, "organisation")
               .step("list", LIST, "list")
@@ -207,8 +212,7 @@ public final class OrganisationContracts {
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
   public record OfferMembership(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       OfMember member,
       OfOrganisation organisation,
       Offer offer) {}
@@ -223,8 +227,7 @@ public final class OrganisationContracts {
   public static final Transaction<OfferMembership> OFFER_MEMBERSHIP =
       DECLARED.add(
           transaction("offer a membership", OfferMembership.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step(MEMBER_STEP, NO_MEMBER_YET, "member")
               .step("organisation", HAS_ROOM, "organisation")
               .step(OfferContracts.OFFERED_STEP, OfferContracts.MAKE, "offer")
@@ -233,20 +236,18 @@ public final class OrganisationContracts {
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
   public record WithdrawMembership(
-      Standing by, Optional<OfMember> acting, Taking offered, OfMine mine) {}
+      Right by, Taking offered, OfMine mine) {}
 
   public static final Transaction<WithdrawMembership> WITHDRAW_MEMBERSHIP =
       DECLARED.add(
           transaction("withdraw the offer of a membership", WithdrawMembership.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step(OfferContracts.OFFERED_STEP, OfferContracts.WITHDRAW, "offered")
               .step("mine", OfferContracts.UNLIST, "mine"));
 
   /** A member who leaves acts by the very membership that ends. */
   public record Remove(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       OfMember member,
       OfOrganisation organisation,
       Memberships list) {}
@@ -268,8 +269,7 @@ public final class OrganisationContracts {
   public static final Transaction<Remove> REMOVE_MEMBER =
       DECLARED.add(
           transaction("remove a member from an organisation", Remove.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step(MEMBER_STEP, DELETE_MEMBER, "member")
               .step("organisation", COUNT_OUT, "organisation")
               .step("list", UNLIST, "list")
@@ -284,7 +284,7 @@ public final class OrganisationContracts {
   public static final Transaction<Remove> DELETE_ORGANISATION =
       DECLARED.add(
           transaction("delete an organisation", Remove.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .including(StandingContracts.HOLDS, "by.standing")
               .step("organisation", END, "organisation")
               .step(MEMBER_STEP, DELETE_MEMBER, "member")
               .step("list", UNLIST, "list"));

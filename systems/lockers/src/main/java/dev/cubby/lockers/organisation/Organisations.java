@@ -13,6 +13,7 @@ import dev.cubby.lockers.organisation.OrganisationContracts.*;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.*;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Principal;
@@ -106,8 +107,7 @@ public record Organisations(Store store, Clock clock, int quota) {
         store.commit(
             OrganisationContracts.RENAME,
             new RenameBy(
-                by.standing(),
-                by.memberOf(organisationId),
+                by.over(organisationId),
                 new Rename(organisationId, name.strip(), version))));
   }
 
@@ -117,8 +117,7 @@ public record Organisations(Store store, Clock clock, int quota) {
         store.commit(
             OrganisationContracts.ADD,
             new Add(
-                by.standing(),
-                by.memberOf(organisationId),
+                by.over(organisationId),
                 member,
                 new OfOrganisation(organisationId),
                 listing(organisationId, accountId, Quotas.fromOthers(quota)),
@@ -139,8 +138,7 @@ public record Organisations(Store store, Clock clock, int quota) {
                 accountId);
     var rows =
         new OfferMembership(
-            by.standing(),
-            by.memberOf(organisationId),
+            by.over(organisationId),
             new OfMember(organisationId, accountId),
             new OfOrganisation(organisationId),
             offer);
@@ -159,8 +157,8 @@ public record Organisations(Store store, Clock clock, int quota) {
             store.commit(
                 OrganisationContracts.ADD,
                 new Add(
-                    by.standing(),
-                    Optional.of(new OfMember(organisationId, offer.offeredBy())),
+                    new Right(
+                        by.standing(), Optional.of(new OfMember(organisationId, offer.offeredBy()))),
                     new Member(organisationId, offer.accountId(), clock.instant()),
                     new OfOrganisation(organisationId),
                     listing(organisationId, offer.accountId(), quota),
@@ -177,8 +175,7 @@ public record Organisations(Store store, Clock clock, int quota) {
         store.commit(
             OrganisationContracts.WITHDRAW_MEMBERSHIP,
             new WithdrawMembership(
-                by.standing(),
-                by.memberOf(offer.subjectId()),
+                by.over(offer.subjectId()),
                 Taking.of(offer),
                 new OfMine(offer.accountId(), offer.offerId()))));
   }
@@ -209,10 +206,11 @@ public record Organisations(Store store, Clock clock, int quota) {
             OrganisationContracts.DELETE_ORGANISATION, removal(by, organisationId, accountId)));
   }
 
+  /** A member who leaves acts by the very membership that ends. */
   private Remove removal(Acting by, String organisationId, String accountId) {
+    boolean leaves = by.accountId().equals(Optional.of(accountId));
     return new Remove(
-        by.standing(),
-        by.memberOf(organisationId).filter(member -> !member.accountId().equals(accountId)),
+        leaves ? by.alone() : by.over(organisationId),
         new OfMember(organisationId, accountId),
         new OfOrganisation(organisationId),
         new Memberships(accountId, Set.of(organisationId)));

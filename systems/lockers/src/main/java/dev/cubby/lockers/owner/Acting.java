@@ -20,6 +20,9 @@ public record Acting(
 
   public record OfDevice(String lockerId, String deviceId) {}
 
+  /** What a transaction requires of a person who acts. */
+  public record Right(Standing standing, Optional<OfMember> member) {}
+
   public static final Acting SERVER =
       new Acting(Standing.SERVER, Optional.empty(), Optional.empty());
 
@@ -60,8 +63,29 @@ public record Acting(
     return once.flatMap(record -> record.refusing(effect));
   }
 
-  public Optional<OfMember> memberOf(String organisationId) {
-    return accountId.map(account -> new OfMember(organisationId, account));
+  /** The right to something of one's own. */
+  public Right alone() {
+    return new Right(standing, Optional.empty());
+  }
+
+  public Right over(String organisationId) {
+    return over(new Owner(organisationId, OwnerType.ORGANISATION));
+  }
+
+  /** An account acts for itself, without a membership. */
+  public Right over(Owner owner) {
+    return owner.type() == OwnerType.ACCOUNT
+        ? alone()
+        : new Right(standing, accountId.map(account -> new OfMember(owner.id(), account)));
+  }
+
+  /** The transaction has to require that the locker's owner is still the same. */
+  public Right over(Locker locker) {
+    return over(Owner.of(locker));
+  }
+
+  public Right over(Locker locker, Reservation reservation) {
+    return isReserver(reservation) ? alone() : over(locker);
   }
 
   /** Whether a reservation is neither theirs nor of a locker that may be theirs. */
@@ -69,23 +93,8 @@ public record Acting(
     return !isReserver(reservation) && isForeignTo(locker);
   }
 
-  /** The membership that decides on a reservation; none is needed for their own. */
-  public Optional<OfMember> memberFor(Locker locker, Reservation reservation) {
-    return isReserver(reservation) ? Optional.empty() : memberOf(locker);
-  }
-
   public boolean isReserver(Reservation reservation) {
     return accountId.equals(Optional.of(reservation.ownerId()));
-  }
-
-  /** An account acts for itself, without a membership. */
-  public Optional<OfMember> memberOf(Owner owner) {
-    return owner.type() == OwnerType.ORGANISATION ? memberOf(owner.id()) : Optional.empty();
-  }
-
-  /** The transaction has to require that the locker's owner is still the same. */
-  public Optional<OfMember> memberOf(Locker locker) {
-    return memberOf(Owner.of(locker));
   }
 
   /** Whether a locker belongs to another account than theirs. */
