@@ -18,7 +18,9 @@ import dev.cubby.lockers.door.DeviceReports.NewEvent;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.wall.WallLinks;
 import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.*;
 import org.junit.jupiter.api.AfterEach;
@@ -92,6 +94,22 @@ class EndedRightsTest {
         .isInstanceOfSatisfying(
             Commit.Halted.class, halted -> assertThat(StandingContracts.isAbout(halted)).isTrue());
     assertThat(house.store.get(CalendarContracts.LINK_OF, anns)).contains(link);
+  }
+
+  @Test
+  void whoIsSignedOutMakesAndEndsNoWallLink() {
+    var links = new WallLinks(house.store, house.clock, new Secrets(new SecureRandom()));
+    var out = person(SIGNED_OUT.standing());
+    assertThat(links.replace(out, Optional.empty())).isEqualTo(WallLinks.NotCreated.SIGNED_OUT);
+    var made = links.replace(person(Standing.SERVER), Optional.empty());
+    assertThat(links.end(out)).isFalse();
+    assertThat(made)
+        .isInstanceOfSatisfying(
+            WallLinks.Created.class, one -> assertThat(links.holder(one.secret())).isPresent());
+  }
+
+  private static Principal.Person person(Standing standing) {
+    return new Principal.Person("ann", "ann@example.com", "Ann", true, standing);
   }
 
   @TestFactory

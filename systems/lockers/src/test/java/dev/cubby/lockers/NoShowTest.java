@@ -230,6 +230,18 @@ class NoShowTest {
   }
 
   @Test
+  void whereTooMuchHappenedToReadItAllSomebodyMayHaveCome() {
+    var booked = begun();
+    var alarms = Collections.nCopies(50, Happening.done(Action.ALARM, Actor.device("d1"), Map.of()));
+    for (int i = 0; i < 21; i++) {
+      house.events.append("l1", alarms);
+    }
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.ACTIVE);
+  }
+
+  @Test
   void anAttemptThatIsOnlyCountedIsASignToo() {
     assertThat(house.ask("l1", "carl", false)).as("too early").isInstanceOf(Denied.class);
     clock.step(Duration.ofMinutes(5));

@@ -274,15 +274,14 @@ public final class BoardContracts implements SmartLockerModel {
 
   // Offering it to a person, who has to say yes
 
-  public record SeenLocker(String lockerId, String ownerId, long expectedVersion) {}
+  public record SeenLocker(String lockerId, long expectedVersion) {}
 
   public record OfferLocker(
       Right by, SeenLocker locker, Offer offer) {}
 
+  /** Another owner or its end is another version. */
   static final Check<SeenLocker, Locker> AS_SEEN =
       check("offer: the locker is as it was seen", SeenLocker.class, LOCKER)
-          .require(NOT_RETIRED, absent("retiredAt"))
-          .require(SAME_OWNER_RULE, is("ownerId", param("ownerId")))
           .require("same-version", is("version", param("expectedVersion")));
 
   public static final Transaction<OfferLocker> OFFER =

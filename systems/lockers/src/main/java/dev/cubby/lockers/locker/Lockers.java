@@ -377,7 +377,7 @@ public record Lockers(
     var rows =
         new OfferLocker(
             by.over(locker),
-            new SeenLocker(lockerId, from.id(), version),
+            new SeenLocker(lockerId, version),
             offer);
     return offers.make(offer, () -> store.commit(BoardContracts.OFFER, rows), Refusal::of);
   }

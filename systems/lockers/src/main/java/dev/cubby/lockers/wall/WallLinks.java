@@ -24,17 +24,17 @@ public record WallLinks(Store store, Clock clock, Secrets secrets) {
   private static final String ALL_LOCKERS = "all";
 
   /** The answer to the wish for a new link. */
-  sealed interface Result permits Created, NotCreated {}
+  public sealed interface Result permits Created, NotCreated {}
 
   /** Its secret, which is told this once. */
-  record Created(String secret) implements Result {
+  public record Created(String secret) implements Result {
     @Override
     public String toString() {
       return "Created[]";
     }
   }
 
-  enum NotCreated implements Result {
+  public enum NotCreated implements Result {
     SIGNED_OUT,
     /** Another link was created first. */
     CHANGED
@@ -45,7 +45,7 @@ public record WallLinks(Store store, Clock clock, Secrets secrets) {
    *
    * @param seen when the present link was created, as the operator saw it
    */
-  Result replace(Principal.Person by, Optional<Instant> seen) {
+  public Result replace(Principal.Person by, Optional<Instant> seen) {
     var secret = secrets.draw();
     var link = new WallLink(Secrets.digest(secret), by.accountId(), clock.instant());
     var make = new MakeLink(by.standing(), new NewLink(link, seen.orElse(Instant.EPOCH)));
@@ -57,7 +57,7 @@ public record WallLinks(Store store, Clock clock, Secrets secrets) {
   }
 
   /** Whether it was done; not, if the operator was signed out meanwhile. */
-  boolean end(Principal.Person by) {
+  public boolean end(Principal.Person by) {
     return store.commit(WallContracts.END_LINK, new EndLink(by.standing(), new OfHouse()))
         instanceof Commit.Committed;
   }
