@@ -141,9 +141,11 @@ final class OpenedLockers implements Opened {
 
   /** Each link gives the one power that it was made for. */
   private static Set<Role> roles(Principal.LinkHolder holder) {
-    return holder.power().equals(WallLinks.POWER)
-        ? WallLinks.roles(holder)
-        : CalendarLinks.roles(holder);
+    return switch (holder.system() + "/" + holder.power()) {
+      case WallLinks.SYSTEM + "/" + WallLinks.POWER -> Set.of(WallLinks.VIEWER);
+      case CalendarLinks.SYSTEM + "/" + CalendarLinks.POWER -> Set.of(CalendarLinks.READER);
+      default -> Set.of();
+    };
   }
 
   private Piece newest(Principal.Person person, String lockerId) {

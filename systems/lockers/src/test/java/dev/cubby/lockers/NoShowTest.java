@@ -277,6 +277,49 @@ class NoShowTest {
   }
 
   @Test
+  void aLockerThatWasOutOfOrderBeforehandKeepsIt() {
+    var start = clock.instant().plus(Duration.ofMinutes(5));
+    var booked = house.book("l1", "carl", new TimeWindow(start, start.plusSeconds(3_600)));
+    put(LockerStatus.MAINTENANCE);
+    clock.step(Duration.ofMinutes(5));
+    look();
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.ACTIVE);
+  }
+
+  @Test
+  void whatWasCancelledIsLookedAtNoMore() {
+    var booked = begun();
+    house.cancel(Acting.SERVER, "l1", booked.reservationId());
+    clock.step(Duration.ofHours(1));
+    look();
+    assertThat(due(house).look(fence)).isEqualTo("job.nothing-due 0");
+  }
+
+  @Test
+  void whatEndsAtThatMomentStaysExpired() {
+    var booked = begun();
+    clock.step(AFTER);
+    var meanwhile = new AtomicReference<Runnable>(() -> {});
+    var slow = new LockerHouse(OpeningTest.before(meanwhile, house.rows), clock);
+    meanwhile.set(() -> {
+      meanwhile.set(() -> {});
+      clock.step(Duration.ofHours(1));
+      new DueQueue(
+              house.store,
+              house.clock,
+              List.of(
+                  new DueReservations(house.store, house.clock, Changes.UNHEARD).handler()))
+          .look(fence);
+    });
+    due(slow).look(fence);
+    assertThat(asOfNow(booked))
+        .returns(ReservationStatus.EXPIRED, Reservation::status)
+        .returns(Optional.empty(), Reservation::releasedAt);
+  }
+
+  @Test
   void anItemIsAboutTheStartThatItWasMadeFor() {
     var booked = begun();
     var later = booked.startAt().plus(Duration.ofMinutes(8));

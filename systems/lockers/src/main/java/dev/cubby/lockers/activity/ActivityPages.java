@@ -22,7 +22,6 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Chip.Tone;
-import dev.cubby.web.ui.Rows.Row;
 
 /** A locker's activity: a timeline by day, narrowed, exported, and proved. */
 public record ActivityPages(Events events, Owners owners, Devices devices, LockerTabs tabs) {
@@ -214,6 +213,10 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
     return Action.download(label, ActivityApi.EXPORT.link(export)).icon(Icon.DOWNLOAD);
   }
 
+  private static List<Piece> paragraphs(List<Text> texts) {
+    return texts.stream().<Piece>map(Ui::paragraph).toList();
+  }
+
   private Piece proof(Shown shown) {
     if (!shown.verify().orElse(false)) {
       return section(
@@ -231,13 +234,13 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
             ? banner(Tone.GOOD, VERIFIED.with(proof.events()))
             : banner(Tone.BAD, BROKEN.with(proof.events())));
     if (!proof.intact()) {
-      pieces.add(rows(proof.findings().stream().map(Row::of), empty(NONE)));
+      pieces.add(card(paragraphs(proof.findings())));
     }
     if (proof.removed() > 0) {
       pieces.add(paragraph(REMOVED.with(proof.removed())));
     }
     pieces.add(card(secret(HEAD_HASH, proof.headHash())));
-    pieces.add(section(CANNOT_PROVE, rows(proof.cannotProve().stream().map(Row::of), empty(NONE))));
+    pieces.add(section(CANNOT_PROVE, card(paragraphs(proof.cannotProve()))));
     return section(PROOF, pieces.toArray(Piece[]::new)).id(AUDIT);
   }
 }

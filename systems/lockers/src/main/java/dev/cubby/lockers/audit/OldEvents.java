@@ -42,9 +42,8 @@ public record OldEvents(Store store) {
     }
     var last = page.rows().getLast();
     var moved =
-        new MoveAnchor(
+        new EventAnchor(
             lockerId,
-            anchor.sequence(),
             anchor.sequence() + page.rows().size(),
             last.hash(),
             last.timestamp());

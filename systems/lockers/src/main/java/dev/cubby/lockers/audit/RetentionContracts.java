@@ -28,10 +28,7 @@ public final class RetentionContracts implements SmartLockerModel {
     }
   }
 
-  record MoveAnchor(
-      String lockerId, long expectedSequence, long sequence, String hash, Instant lastAt) {}
-
-  record RemoveEvents(Fence fence, MoveAnchor anchor, List<AccessEvent> events) {}
+  record RemoveEvents(Fence fence, EventAnchor anchor, List<AccessEvent> events) {}
 
   static final Entity<EventAnchor> EVENT_ANCHOR =
       DECLARED.add(
@@ -54,15 +51,9 @@ public final class RetentionContracts implements SmartLockerModel {
               .verifyingKeys()
               .expecting(1_000_000));
 
-  static final Update<MoveAnchor, EventAnchor> MOVE_ANCHOR =
-      update("retention: move the beginning of the chain", MoveAnchor.class, EVENT_ANCHOR)
-          .set("sequence")
-          .set("hash")
-          .set("lastAt")
-          .require("no-other-removal-meanwhile", is("sequence", param("expectedSequence")))
-          .orCreate("sequence", param("sequence"))
-          .orCreate("hash", param("hash"))
-          .orCreate("lastAt", param("lastAt"));
+  /** Each event is removed once, so of two removals at a time one is stopped by its events. */
+  static final Put<EventAnchor, EventAnchor> MOVE_ANCHOR =
+      put("retention: move the beginning of the chain", EVENT_ANCHOR);
 
   /** Only as it was verified: whatever was tampered with stays to be found. */
   static final Delete<AccessEvent, AccessEvent> REMOVE_EVENT =

@@ -14,7 +14,10 @@ import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
 
-/** Reservations that have been over for long, which go with every row of theirs. */
+/**
+ * Reservations that have been over for long, which go with every row of theirs. What is over stays
+ * so, and nobody takes a slot that is there: both need no condition.
+ */
 public final class PastContracts implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");
 
@@ -39,13 +42,11 @@ public final class PastContracts implements SmartLockerModel {
               .expecting(10_000));
 
   static final Delete<Reservation, Reservation> REMOVE_OLD =
-      delete("retention: remove a reservation", Reservation.class, RESERVATION)
-          .require("is-over", isNot("status", value(ReservationStatus.ACTIVE)));
+      delete("retention: remove a reservation", Reservation.class, RESERVATION);
 
   static final Delete<Reservation, Slot> REMOVE_SLOT =
       delete("retention: remove its slot", Reservation.class, SLOT)
-          .evenIfMissing()
-          .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")));
+          .evenIfMissing();
 
   /**
    * @param expired those among them that have a slot: the time of a cancelled one may be another's

@@ -118,7 +118,8 @@ public record ReservationPages(
     var row =
         Row.of(verbatim(one.lockerId()))
             .link(SHOW.at(one.lockerId(), one.reservationId()))
-            .meta(chip(one, now), Inline.of(time(one)));
+            .chip(chip(one, now))
+            .meta(time(one));
     var place = places.get(one.lockerId());
     return place == null ? row : row.meta(verbatim(place));
   }
@@ -303,10 +304,11 @@ public record ReservationPages(
   private Question askCancel(Call<OfReservation> call) {
     var one = api.get(call.given());
     return Question.of(
-            CANCEL_TITLE.with(one.lockerId(), time(one)),
-            CANCEL_TEXT.with(nameOf(one.ownerId())),
+            CANCEL_TITLE.with(one.lockerId()),
+            CANCEL_TEXT.with(nameOf(one.ownerId()), time(one)),
             ReservationText.CANCEL,
             SHOW.link(of(one)))
+        .no(KEEP)
         .danger();
   }
 

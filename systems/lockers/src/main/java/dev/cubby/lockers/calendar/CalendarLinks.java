@@ -22,7 +22,7 @@ public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets
   /** The power of a link, and the name of the slot that it stands in. */
   public static final String POWER = "calendar";
 
-  private static final String SYSTEM = "lockers";
+  public static final String SYSTEM = "lockers";
 
   /** The answer to the wish for a new link. */
   public sealed interface Result permits Created, NotCreated {}
@@ -80,12 +80,6 @@ public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets
         .get(CalendarContracts.LINK_BY_DIGEST, new OfDigest(Secrets.digest(secret)))
         .filter(this::isGood)
         .map(link -> new Principal.LinkHolder(SYSTEM, POWER, link.ownerId()));
-  }
-
-  public static Set<Role> roles(Principal.LinkHolder holder) {
-    return holder.system().equals(SYSTEM) && holder.power().equals(POWER)
-        ? Set.of(READER)
-        : Set.of();
   }
 
   boolean isGood(CalendarLink link) {

@@ -38,7 +38,6 @@ public final class OfferContracts {
   public static final Rule ONE_AT_A_TIME = rule("one-offer-at-a-time");
   public static final Rule SAME_OFFER = rule("same-offer");
   static final Rule UNANSWERED = rule("unanswered");
-  static final Rule UNEXPIRED = rule("unexpired");
 
   /** The step in which the offer itself is made, taken or withdrawn. */
   public static final Step OFFERED_STEP = step("offered");
@@ -189,11 +188,11 @@ public final class OfferContracts {
     }
   }
 
+  /** One that has expired is gone by its {@code ttl}. */
   static final Delete<Taking, Offer> TAKE =
       delete("offers: take", Taking.class, OFFERED)
           .require(SAME_OFFER, is("offerId", param("offerId")))
-          .require(UNANSWERED, absent("declinedAt"))
-          .require(UNEXPIRED, moreThan("expiresAt", now()));
+          .require(UNANSWERED, absent("declinedAt"));
 
   public static final Delete<OfMine, Offer> UNLIST =
       delete("offers: off the account's list", OfMine.class, OFFER).evenIfMissing();
@@ -234,8 +233,7 @@ public final class OfferContracts {
           .set("declinedAt", now())
           .setIfGiven("declinedReason", "reason")
           .require(SAME_OFFER, is("offerId", param("offerId")))
-          .require(UNANSWERED, absent("declinedAt"))
-          .require(UNEXPIRED, moreThan("expiresAt", now()));
+          .require(UNANSWERED, absent("declinedAt"));
 
   static final Put<Declined, Declined> REMEMBER_NO = put("offers: remember a no", DECLINED);
 

@@ -15,12 +15,12 @@ import dev.cubby.web.route.Role;
  * of the operator who created it, but when an operator replaces or deletes it.
  */
 public record WallLinks(Store store, Clock clock, Secrets secrets) {
-  static final Role VIEWER = new Role("wall-viewer", "The holder of the link to the wall");
+  public static final Role VIEWER = new Role("wall-viewer", "The holder of the link to the wall");
 
   /** The power of the link, and the name of the slot that it stands in. */
   public static final String POWER = "wall";
 
-  private static final String SYSTEM = "lockers";
+  public static final String SYSTEM = "lockers";
   private static final String ALL_LOCKERS = "all";
 
   /** The answer to the wish for a new link. */
@@ -72,11 +72,5 @@ public record WallLinks(Store store, Clock clock, Secrets secrets) {
     return store
         .get(WallContracts.LINK_BY_DIGEST, new OfDigest(Secrets.digest(secret)))
         .map(_ -> new Principal.LinkHolder(SYSTEM, POWER, ALL_LOCKERS));
-  }
-
-  public static Set<Role> roles(Principal.LinkHolder holder) {
-    return holder.system().equals(SYSTEM) && holder.power().equals(POWER)
-        ? Set.of(VIEWER)
-        : Set.of();
   }
 }

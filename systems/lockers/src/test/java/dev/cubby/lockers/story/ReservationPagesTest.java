@@ -168,7 +168,7 @@ class ReservationPagesTest extends PageStories {
         .contains("href=\"" + path + "/cancel\"")
         .doesNotContain("action=\"" + path + "/cancel\"");
     assertThat(ann.look(path + "/cancel").body())
-        .contains("Cancel the reservation of found1, ", "Booked by ben.");
+        .contains("Cancel reservation of found1?", "Booked by ben, ", "Keep reservation");
     ann.send(path + "/cancel");
     assertThat(ann.look(week).body())
         .contains("No reservations in this week.", "Cancelled found1, ")
