@@ -65,7 +65,6 @@ final class OpenedLockers implements Opened {
   private final Demo demo;
   private final OfferInviter inviter;
 
-  /** Plays the doors of the demo, where there is one. */
   private volatile Optional<DemoDoors> demoDoors = Optional.empty();
 
   OpenedLockers(Premises premises, House house) {
@@ -139,7 +138,6 @@ final class OpenedLockers implements Opened {
             premises.inviting());
   }
 
-  /** Each link gives the one power that it was made for. */
   private static Set<Role> roles(Principal.LinkHolder holder) {
     return switch (holder.system() + "/" + holder.power()) {
       case WallLinks.SYSTEM + "/" + WallLinks.POWER -> Set.of(WallLinks.VIEWER);

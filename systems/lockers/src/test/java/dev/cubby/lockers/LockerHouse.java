@@ -174,8 +174,7 @@ final class LockerHouse implements AutoCloseable {
 
   /** A row as only a newer version could read it. */
   void damage(String partition, String sort) {
-    write(
-        Row.builder().with("PK", partition).with("SK", sort).with("entityType", "NEWER").build());
+    write(Row.builder().with("PK", partition).with("SK", sort).with("entityType", "NEWER").build());
   }
 
   /** In place of whatever is there. */

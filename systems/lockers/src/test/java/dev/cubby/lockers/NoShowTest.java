@@ -232,7 +232,8 @@ class NoShowTest {
   @Test
   void whereTooMuchHappenedToReadItAllSomebodyMayHaveCome() {
     var booked = begun();
-    var alarms = Collections.nCopies(50, Happening.done(Action.ALARM, Actor.device("d1"), Map.of()));
+    var alarms =
+        Collections.nCopies(50, Happening.done(Action.ALARM, Actor.device("d1"), Map.of()));
     for (int i = 0; i < 21; i++) {
       house.events.append("l1", alarms);
     }
@@ -298,6 +299,15 @@ class NoShowTest {
   }
 
   @Test
+  void whoLostTheJobReleasesNothing() {
+    var booked = begun();
+    clock.step(AFTER);
+    due(house).look(new Fence("taken over", 1));
+    assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.ACTIVE);
+    assertThat(told).isEmpty();
+  }
+
+  @Test
   void whatEndsAtThatMomentStaysExpired() {
     var booked = begun();
     clock.step(AFTER);
@@ -309,8 +319,7 @@ class NoShowTest {
       new DueQueue(
               house.store,
               house.clock,
-              List.of(
-                  new DueReservations(house.store, house.clock, Changes.UNHEARD).handler()))
+              List.of(new DueReservations(house.store, house.clock, Changes.UNHEARD).handler()))
           .look(fence);
     });
     due(slow).look(fence);

@@ -388,14 +388,16 @@ class OpeningTest {
   @Test
   void whereNothingCouldAnswerTheRecordSaysThatThereIsNoDevice() {
     var fence = house.fence();
-    house.devices.of("l1").forEach(one -> house.devices.revoke(Acting.SERVER, "l1", one.deviceId()));
+    house
+        .devices
+        .of("l1")
+        .forEach(one -> house.devices.revoke(Acting.SERVER, "l1", one.deviceId()));
     var command = carlOpens();
     clock.step(Doors.LIFE);
     house.due.look(fence);
     assertThat(latest().metadata())
         .contains(
-            Map.of(
-                "commandId", command.commandId(), "state", "EXPIRED", "reason", "NO_DEVICE"));
+            Map.of("commandId", command.commandId(), "state", "EXPIRED", "reason", "NO_DEVICE"));
   }
 
   @Test

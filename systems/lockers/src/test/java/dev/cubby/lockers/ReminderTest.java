@@ -179,6 +179,18 @@ class ReminderTest {
   }
 
   @Test
+  void whoLostTheJobRemindsNobody() {
+    book("l1");
+    clock.step(Duration.ofMinutes(45));
+    new DueQueue(
+            house.store,
+            house.clock,
+            List.of(new Reminders(house.store, house.clock, letters).handler()))
+        .look(new Fence("taken over", 1));
+    assertThat(mailer.mails).isEmpty();
+  }
+
+  @Test
   void whatIsCancelledAtThatMomentIsNotRemindedOf() {
     var one = book("l1");
     clock.step(Duration.ofMinutes(45));

@@ -9,6 +9,7 @@ import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.BookingContracts;
+import dev.cubby.lockers.booking.PastReservations;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
@@ -172,7 +173,7 @@ class RetentionTest {
     house.due.look(fence);
     clock.step(MONTH.plusDays(1));
     var lost = new Fence("taken over", 1);
-    remove(lost);
+    new PastReservations(house.store).remove("l1", clock.instant(), lost, 1);
     new PastCommands(house.store).remove("l1", clock.instant(), lost);
     assertThat(house.reservations.find("l1", one.reservationId())).isPresent();
     assertThat(house.doors.find("l1", command.commandId())).isPresent();

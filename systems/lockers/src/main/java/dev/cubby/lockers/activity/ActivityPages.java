@@ -26,7 +26,6 @@ import dev.cubby.web.ui.Chip.Tone;
 /** A locker's activity: a timeline by day, narrowed, exported, and proved. */
 public record ActivityPages(Events events, Owners owners, Devices devices, LockerTabs tabs) {
 
-  /** The section that a verification is shown in. */
   private static final String AUDIT = "audit";
 
   /** Which part of a locker's activity; days are whole ones of the reader's zone. */
@@ -81,7 +80,6 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
     routes.page(SHOW, this::show);
   }
 
-  /** The newest of it, for a locker's overview. */
   public Piece newest(Principal.Person reader, String lockerId, int most) {
     var found = new ActivityLog(events).find(Search.newest(lockerId, most));
     var words = new ActivityWords(names(reader, lockerId, found), Text::at);
@@ -165,7 +163,6 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
     };
   }
 
-  /** Names of people, owners and devices; an id, where nobody has it any more. */
   private Function<String, Text> names(Principal.Person reader, String lockerId, Found found) {
     var ids = new HashSet<String>();
     found.entries().stream()

@@ -56,7 +56,6 @@ public final class BookingContracts implements SmartLockerModel {
               .unbounded("taken time is history as well; a locker has a few a day")
               .sized(250));
 
-  /** A reservation once more, among those of its owner. */
   public static final Entity<Reservation> OWNER_RESERVATION =
       DECLARED.add(
           entity("OWNER_RESERVATION", Reservation.class)

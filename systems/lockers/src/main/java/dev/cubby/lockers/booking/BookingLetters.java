@@ -30,7 +30,6 @@ public record BookingLetters(
   /** Half of what the mailer takes. */
   static final int MOST_WAITING = 100;
 
-  /** Whether one more mail can wait. */
   boolean hasRoom() {
     return !letters.reachPeople()
         || letters.mails().mailer().list().stream()
@@ -39,12 +38,10 @@ public record BookingLetters(
             < MOST_WAITING;
   }
 
-  /** Whether the holder has not been reminded too often lately. */
   boolean mayRemind(Reservation one) {
     return reminders.left(one.ownerId()).isEmpty();
   }
 
-  /** It begins soon. */
   void remind(Reservation one) {
     reminders.take(one.ownerId());
     var start = Text.at(one.startAt());
@@ -68,7 +65,6 @@ public record BookingLetters(
     }
   }
 
-  /** Another person cancelled it. */
   void cancelled(Reservation one, String by) {
     if (hasRoom()) {
       var time = Text.between(one.startAt(), one.endAt());

@@ -115,7 +115,6 @@ public final class BookingProblems {
         : AT_MOST_MINUTES.with(longest.toMinutes());
   }
 
-  /** A reservation that has to be there. */
   static Reservation require(Optional<Reservation> reservation) {
     return reservation.orElseThrow(() -> of(Refusal.NO_SUCH_RESERVATION));
   }

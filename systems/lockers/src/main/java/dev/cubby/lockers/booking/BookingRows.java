@@ -35,6 +35,11 @@ final class BookingRows {
         one.status());
   }
 
+  /** With the start that it is about, which may be another one by then. */
+  static DueItem item(String kind, Reservation one, Instant at) {
+    return DueItem.of(kind, at, one.lockerId(), one.reservationId(), start(one));
+  }
+
   /** The start as an item of the due-queue carries it. */
   static String start(Reservation one) {
     return Long.toString(one.startAt().toEpochMilli());
@@ -48,7 +53,7 @@ final class BookingRows {
     remindBefore
         .map(one.startAt()::minus)
         .filter(at -> at.isAfter(now))
-        .ifPresent(at -> items.add(Reminders.item(one, at)));
+        .ifPresent(at -> items.add(item(Reminders.KIND, one, at)));
     return items;
   }
 }

@@ -36,7 +36,6 @@ public record Bookings(
     RateLimit changesOfForeign,
     Changes changes,
     Optional<Duration> remindBefore) {
-  /** The longest reservation, unless the house says otherwise. */
   public static final Duration LONGEST = Duration.ofDays(30);
 
   private static final Retry RETRY = Retry.upTo(50);
@@ -81,7 +80,6 @@ public record Bookings(
     return new Slots(store);
   }
 
-  /** AP-04, in nobody's name. */
   public BookingResult book(String lockerId, String reserver, TimeWindow wanted) {
     return book(
         Acting.SERVER,
@@ -239,8 +237,7 @@ public record Bookings(
               Optional.of(new OwnedLocker(lockerId, locker.ownerId()))
                   .filter(_ -> !by.isReserver(before));
           var cancelled = before.in(ReservationStatus.CANCELLED, now);
-          var rows =
-              new EndingContracts.Cancel(by.over(locker, before), owned, cancelled);
+          var rows = new EndingContracts.Cancel(by.over(locker, before), owned, cancelled);
           return result(store.commit(EndingContracts.CANCEL, rows), cancelled);
         });
   }

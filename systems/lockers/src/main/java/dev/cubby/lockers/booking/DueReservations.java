@@ -73,7 +73,8 @@ public record DueReservations(
 
   private Commit begin(Fence fence, DueItem item, Reservation reservation, Instant now) {
     // From now on, and not from the start: nobody could open while no server ran.
-    var noShow = releaseAfter.map(after -> NoShows.item(reservation, now.plus(after)));
+    var noShow =
+        releaseAfter.map(after -> BookingRows.item(NoShows.KIND, reservation, now.plus(after)));
     return store.commit(
         EndingContracts.BEGIN,
         new Begin(fence, BookingRows.pointerTo(reservation, now), item, noShow));

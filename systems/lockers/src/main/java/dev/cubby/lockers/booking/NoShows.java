@@ -32,7 +32,7 @@ public record NoShows(
     DeniedAttempts denied,
     Consumer<Reservation> told,
     Changes changes) {
-  private static final String KIND = "lockers: no-show";
+  static final String KIND = "lockers: no-show";
 
   /** So much happens at a door only if somebody is there. */
   private static final int MOST_PAGES = 5;
@@ -41,11 +41,6 @@ public record NoShows(
   @FunctionalInterface
   public interface DeniedAttempts {
     Optional<Instant> latest(String lockerId, String accountId);
-  }
-
-  /** With the start that it is about, which may be another one by then. */
-  static DueItem item(Reservation one, Instant at) {
-    return DueItem.of(KIND, at, one.lockerId(), one.reservationId(), BookingRows.start(one));
   }
 
   public DueHandler handler() {

@@ -18,12 +18,7 @@ import dev.cubby.web.job.Fence;
  * too many mails wait, it stays until there is room.
  */
 public record Reminders(Store store, Clock clock, BookingLetters letters) {
-  private static final String KIND = "lockers: reminder";
-
-  /** With the start that it reminds of, which may be another one by then. */
-  static DueItem item(Reservation one, Instant at) {
-    return DueItem.of(KIND, at, one.lockerId(), one.reservationId(), BookingRows.start(one));
-  }
+  static final String KIND = "lockers: reminder";
 
   public DueHandler handler() {
     return new DueHandler(KIND, this::look);

@@ -76,10 +76,7 @@ public record ReservationPages(
       Confirm.at(ONE + "/cancel", "lockers.cancel", BookingApi.CANCEL);
 
   public void addTo(Routes.Builder routes) {
-    routes
-        .page(MINE, this::mine)
-        .page(SHOW, this::show)
-        .page(MOVE, this::move);
+    routes.page(MINE, this::mine).page(SHOW, this::show).page(MOVE, this::move);
     CANCEL.addTo(routes, this::askCancel, api::cancel, this::cancelled);
   }
 

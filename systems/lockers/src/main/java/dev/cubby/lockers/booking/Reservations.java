@@ -142,19 +142,15 @@ public record Reservations(Store store, Clock clock, Duration longest) implement
         || (reservation.status() == ReservationStatus.ACTIVE && reservation.endAt().isAfter(start));
   }
 
-  /** Whether nobody has a locker in a window. */
-  public boolean isFree(String lockerId, TimeWindow window) {
-    return slots().inTheWay(lockerId, window, Optional.empty()).isEmpty();
-  }
-
   @Override
   public boolean isFree(String lockerId, Instant from, Instant to) {
-    return isFree(lockerId, new TimeWindow(from, to));
+    return inTheWay(lockerId, new TimeWindow(from, to)).isEmpty();
   }
 
+  /** Nothing that was cancelled. */
   @Override
   public List<Slot> taken(String lockerId, Instant from, Instant to) {
-    return taken(lockerId, new TimeWindow(from, to));
+    return slots().within(lockerId, new TimeWindow(from, to));
   }
 
   @Override
@@ -164,13 +160,6 @@ public record Reservations(Store store, Clock clock, Duration longest) implement
 
   Optional<Slot> next(String lockerId, Instant instant) {
     return slots().next(lockerId, instant);
-  }
-
-  /**
-   * The times in a window at which somebody has a locker, or had it; nothing that was cancelled.
-   */
-  public List<Slot> taken(String lockerId, TimeWindow window) {
-    return slots().within(lockerId, window);
   }
 
   /** The reservation that is in the way of a window, if one is. */

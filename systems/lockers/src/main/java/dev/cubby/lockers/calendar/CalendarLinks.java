@@ -24,7 +24,6 @@ public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets
 
   public static final String SYSTEM = "lockers";
 
-  /** The answer to the wish for a new link. */
   public sealed interface Result permits Created, NotCreated {}
 
   /** Its secret, which is told this once. */
@@ -69,7 +68,6 @@ public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets
     return store.commit(CalendarContracts.END_LINK, end) instanceof Commit.Committed;
   }
 
-  /** The newest link of an account; it may have ended. */
   public Optional<CalendarLink> of(String accountId) {
     return store.get(CalendarContracts.LINK_OF, new OfOwner(accountId));
   }

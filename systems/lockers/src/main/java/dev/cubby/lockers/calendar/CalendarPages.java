@@ -27,7 +27,6 @@ public record CalendarPages(CalendarLinks links, CalendarFeed feed, PublicAddres
     }
   }
 
-  /** When the link that the page showed was created. */
   record NewLink(Optional<Instant> seen) {}
 
   /** For the holder of the link, as calendar programs do not sign in. */

@@ -54,7 +54,6 @@ public final class DenialContracts implements SmartLockerModel {
   /** The step that stops when another attempt of the same person has just begun this time. */
   public static final Step BEGIN = step("begin");
 
-  /** The step that stops when this time has ended. */
   public static final Step COUNTED = step("count");
 
   static final Put<Denial, Denial> BEGIN_DENIAL =

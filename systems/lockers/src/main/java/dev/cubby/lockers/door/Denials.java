@@ -22,7 +22,6 @@ public record Denials(Store store, Clock clock, Events events, RateLimit attempt
   private static final Duration MERGED = Duration.ofMinutes(10);
   static final int MOST_IN_AN_HOUR = 60;
 
-  /** The first word of the effect that a repeat is answered from. */
   private static final String DENIED = "denied";
 
   /** Records the attempt, once for its key, and returns the answer; busy, if others were faster. */
@@ -90,7 +89,6 @@ public record Denials(Store store, Clock clock, Events events, RateLimit attempt
     return String.join("|", DENIED, until, denied.reason().name());
   }
 
-  /** When a person was last denied at a locker. */
   Optional<Instant> latest(String lockerId, String accountId) {
     return store
         .get(DenialContracts.DENIAL_OF, new OfDenial(lockerId, accountId))

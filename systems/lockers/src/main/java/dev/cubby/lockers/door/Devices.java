@@ -31,7 +31,6 @@ import dev.cubby.web.route.Principal;
  */
 public record Devices(
     Store store, Clock clock, Supplier<String> ids, RandomGenerator random, int quota) {
-  /** As in {@link Principal.Device#system}. */
   public static final String SYSTEM = "lockers";
 
   /** A token begins with its locker and device, so that one read finds it. */
@@ -134,7 +133,6 @@ public record Devices(
     return store.queryAll(DeviceContracts.DEVICES, new OfLocker(lockerId));
   }
 
-  /** Also one that is revoked. */
   public Optional<Device> find(String lockerId, String deviceId) {
     return store.get(DeviceContracts.DEVICE_BY_ID, new OfDevice(lockerId, deviceId));
   }

@@ -83,7 +83,6 @@ public record DoorPages(
         .icon(Icon.DOOR);
   }
 
-  /** It goes on by itself. */
   private Page progress(Call<OfCommand> call) {
     var locker = LockerProblems.require(lockers.find(call.given().lockerId()));
     var command = api.command(call);

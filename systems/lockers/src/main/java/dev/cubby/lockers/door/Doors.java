@@ -15,9 +15,9 @@ import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.*;
 import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
-import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
@@ -91,7 +91,6 @@ public record Doors(
     return RETRY.until(result -> !result.isBusy(), attempt::decide);
   }
 
-  /** One request, decided as often as it is overtaken. */
   private final class Attempt {
     private final Acting by;
     private final Command command;
@@ -200,7 +199,6 @@ public record Doors(
     return denials.latest(lockerId, accountId);
   }
 
-  /** The answer to a repeat of a request: the command, or the refusal. */
   public DoorResult<Command> again(String lockerId, String effect) {
     return Denials.again(lockerId, effect).orElseGet(() -> found(lockerId, effect, Done::new));
   }
@@ -227,7 +225,6 @@ public record Doors(
     return new Done<>(Optional.empty());
   }
 
-  /** A device says what came of the command that it took. */
   public DoorResult<Command> acknowledge(
       OfDevice device, String commandId, Result result, Optional<Instant> deviceTime) {
     var lockerId = device.lockerId();
@@ -297,7 +294,6 @@ public record Doors(
     return DueItem.of(UNANSWERED, command.expiresAt(), command.lockerId(), command.commandId());
   }
 
-  /** Looks at expired commands, and puts on record that no device answered. */
   public DueHandler unanswered() {
     return new DueHandler(
         UNANSWERED,
@@ -316,8 +312,7 @@ public record Doors(
     var lockerId = command.lockerId();
     var commandId = command.commandId();
     var state = command.state().whenOver();
-    var details =
-        new HashMap<>(Map.of(Details.COMMAND_ID, commandId, Details.STATE, state.name()));
+    var details = new HashMap<>(Map.of(Details.COMMAND_ID, commandId, Details.STATE, state.name()));
     if (state == CommandState.EXPIRED && !DeviceContracts.hasDevice(store, lockerId)) {
       details.put(Details.REASON, Details.NO_DEVICE);
     }

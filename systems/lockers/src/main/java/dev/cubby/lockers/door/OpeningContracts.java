@@ -39,7 +39,6 @@ public final class OpeningContracts implements SmartLockerModel {
   static final Rule NOT_EXPIRED = rule("not-expired");
 
   public enum CommandState {
-    /** Waits for the device. */
     PENDING,
     /** The device has it; whether the door opened is not known yet. */
     TAKEN,
@@ -50,7 +49,6 @@ public final class OpeningContracts implements SmartLockerModel {
     /** The device fetched it and never said what came of it. */
     UNKNOWN;
 
-    /** The state once its time is over. */
     CommandState whenOver() {
       return switch (this) {
         case PENDING -> EXPIRED;
@@ -59,7 +57,6 @@ public final class OpeningContracts implements SmartLockerModel {
       };
     }
 
-    /** Whether something may still come of it. */
     boolean isRunning() {
       return this != whenOver();
     }

@@ -183,8 +183,7 @@ public final class BoardContracts implements SmartLockerModel {
   public record Rename(
       String ownerId, String lockerId, Patch<String> lockerAlias, Instant updatedAt) {}
 
-  public record Describe(
-      Right by, Relocate locker, Rename owner, StatusLocker board) {}
+  public record Describe(Right by, Relocate locker, Rename owner, StatusLocker board) {}
 
   static final Update<Relocate, Locker> RELOCATE =
       update("describe: the locker", Relocate.class, LOCKER)
@@ -276,8 +275,7 @@ public final class BoardContracts implements SmartLockerModel {
 
   public record SeenLocker(String lockerId, long expectedVersion) {}
 
-  public record OfferLocker(
-      Right by, SeenLocker locker, Offer offer) {}
+  public record OfferLocker(Right by, SeenLocker locker, Offer offer) {}
 
   /** Another owner or its end is another version. */
   static final Check<SeenLocker, Locker> AS_SEEN =
@@ -293,8 +291,7 @@ public final class BoardContracts implements SmartLockerModel {
               .step("mine", OfferContracts.LIST, "offer")
               .step(OfferContracts.NOT_DECLINED_STEP, OfferContracts.NOT_DECLINED, "offer"));
 
-  public record WithdrawLocker(
-      Right by, OwnedLocker locker, Taking offered, OfMine mine) {}
+  public record WithdrawLocker(Right by, OwnedLocker locker, Taking offered, OfMine mine) {}
 
   public static final Transaction<WithdrawLocker> WITHDRAW =
       DECLARED.add(
@@ -306,7 +303,6 @@ public final class BoardContracts implements SmartLockerModel {
 
   // Retiring
 
-  /** A locker in the list of the one who retired it. */
   public record RetiredLocker(String ownerId, String lockerId, Instant retiredAt) {}
 
   static final Entity<RetiredLocker> RETIRED_LOCKER =

@@ -25,12 +25,10 @@ import java.util.Optional;
 public final class CountContracts implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");
 
-  /** The steps in which an account gets or loses a locker. */
   public static final Step TO_ACCOUNT = step("to-account");
 
   public static final Step FROM_ACCOUNT = step("from-account");
 
-  /** The step in which the devices of a locker are counted. */
   public static final Step DEVICES_STEP = step("devices");
 
   public record LockerCount(String ownerId, int lockers) {}
@@ -39,7 +37,6 @@ public final class CountContracts implements SmartLockerModel {
 
   public record MoreLockers(String ownerId, int most) {}
 
-  /** Counts a locker that an owner gets, as an organisation or as an account. */
   public record Gained(
       Optional<OrganisationContracts.MoreLockers> organisation, Optional<MoreLockers> account) {
     static Gained by(Owner owner, int most) {
@@ -54,7 +51,6 @@ public final class CountContracts implements SmartLockerModel {
     }
   }
 
-  /** The same for a locker that an owner loses. */
   public record Lost(Optional<OfOrganisation> organisation, Optional<OfOwner> account) {
     static Lost by(Owner owner) {
       return switch (owner.type()) {

@@ -19,7 +19,6 @@ public record Counts(Store store) {
   private static final Set<Step> STEPS =
       Set.of(CountContracts.TO_ACCOUNT, CountContracts.FROM_ACCOUNT, CountContracts.DEVICES_STEP);
 
-  /** Carries out a transaction that counts the lockers of these owners. */
   Commit ofLockers(Supplier<Commit> transaction, Owner... owners) {
     return counted(
         transaction,
@@ -32,7 +31,6 @@ public record Counts(Store store) {
         });
   }
 
-  /** Carries out a transaction that counts the devices of a locker. */
   public Commit ofDevices(Supplier<Commit> transaction, String lockerId) {
     return counted(transaction, () -> beginDevices(lockerId));
   }

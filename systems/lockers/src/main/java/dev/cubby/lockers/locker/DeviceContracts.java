@@ -27,7 +27,6 @@ public final class DeviceContracts implements SmartLockerModel {
 
   public static final Rule NOT_REVOKED = rule("not-revoked");
 
-  /** The step in which the device that acts must not be revoked. */
   public static final Step STEP = step("device");
 
   /** A device at a locker's door; of its token only a digest is kept. */
@@ -58,11 +57,7 @@ public final class DeviceContracts implements SmartLockerModel {
   public record OwnedLocker(String lockerId, String ownerId) {}
 
   public record AddDevice(
-      Optional<OnceRecord> once,
-      Right by,
-      OwnedLocker locker,
-      MoreDevices count,
-      Device device) {}
+      Optional<OnceRecord> once, Right by, OwnedLocker locker, MoreDevices count, Device device) {}
 
   public static final Check<OwnedLocker, Locker> IN_USE =
       check("devices: the locker is in use", OwnedLocker.class, LOCKER)
@@ -97,11 +92,7 @@ public final class DeviceContracts implements SmartLockerModel {
               .consistently()
               .expecting(50));
 
-  public record RevokeDevice(
-      Right by,
-      OwnedLocker locker,
-      OfDevice device,
-      OfLocker count) {}
+  public record RevokeDevice(Right by, OwnedLocker locker, OfDevice device, OfLocker count) {}
 
   public static final Check<OwnedLocker, Locker> SAME_OWNER =
       check("devices, cancel: the locker has the same owner", OwnedLocker.class, LOCKER)
@@ -120,7 +111,6 @@ public final class DeviceContracts implements SmartLockerModel {
               .step(STEP, END_DEVICE, "device")
               .step(CountContracts.DEVICES_STEP, CountContracts.LOSE_DEVICE, "count"));
 
-  /** A report of a device, under the key that it gives. */
   public record Report(
       Optional<OnceRecord> once, OfDevice device, Advance head, List<AccessEvent> events) {}
 

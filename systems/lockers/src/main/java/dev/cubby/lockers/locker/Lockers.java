@@ -91,7 +91,6 @@ public record Lockers(
     return new Counts(store);
   }
 
-  /** The owner's words for a locker. */
   public record Description(
       Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
 
@@ -135,7 +134,6 @@ public record Lockers(
         locker.ownerId(), locker.lockerId(), alias, locker.status(), locker.updatedAt());
   }
 
-  /** AP-01. A retired one is still there, with the instant it was retired. */
   public Optional<Locker> find(String lockerId) {
     return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
   }
@@ -145,17 +143,14 @@ public record Lockers(
     return store.get(SmartLockerContracts.AP_01, new OfLocker(lockerId));
   }
 
-  /** AP-02. */
   public Page<OwnerLocker> of(String ownerId, PageRequest request) {
     return store.query(SmartLockerContracts.AP_02, new OfOwner(ownerId), request);
   }
 
-  /** The lockers that an owner retired, the latest first. */
   public Page<RetiredLocker> retiredOf(String ownerId, PageRequest request) {
     return store.query(BoardContracts.RETIRED_OF_OWNER, new OfOwner(ownerId), request);
   }
 
-  /** The ids of all lockers, in use or retired. */
   public Stream<String> ids() {
     var inUse =
         Arrays.stream(LockerStatus.values())
@@ -208,7 +203,6 @@ public record Lockers(
     return new Listed(rows, Optional.empty());
   }
 
-  /** A page of lockers, in one state or in all. */
   public record Listed(List<StatusLocker> rows, Optional<String> cursor) {
     public static Listed of(Page<StatusLocker> page) {
       return new Listed(page.rows(), page.cursor());
@@ -223,12 +217,10 @@ public record Lockers(
         .orElseGet(() -> inState(status, request));
   }
 
-  /** The states that a locker may be put into from where it is. */
   public static Set<LockerStatus> statesAfter(LockerStatus status) {
     return TRANSITIONS.getOrDefault(status, Set.of());
   }
 
-  /** AP-03, with every copy. */
   public LockerResult changeStatus(
       Acting by, String lockerId, LockerStatus status, long version, Actor actor) {
     return change(by, lockerId, version, locker -> changeStatus(by, locker, status, actor));
@@ -325,11 +317,7 @@ public record Lockers(
    * @param quota how many the new owner may have
    */
   private record Basis(
-      Right by,
-      Optional<OfMember> giving,
-      Optional<OfOffered> dropped,
-      Yes yes,
-      int quota) {}
+      Right by, Optional<OfMember> giving, Optional<OfOffered> dropped, Yes yes, int quota) {}
 
   private LockerResult transfer(Locker locker, Owner to, Actor actor, Basis basis) {
     var lockerId = locker.lockerId();
@@ -364,7 +352,6 @@ public record Lockers(
                     () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)), from, to));
   }
 
-  /** Asks a person whether they want the locker; until they say yes, nothing changes. */
   public OfferResult<LockerResult> offer(
       Acting by, String lockerId, String offerId, String offeredBy, String to, long version) {
     var seen = asSeen(by, lockerId, version);
@@ -374,11 +361,7 @@ public record Lockers(
     var offers = new Offers(store, clock);
     var from = Owner.of(locker);
     var offer = offers.draft(OfOffered.locker(lockerId), offerId, from, offeredBy, to);
-    var rows =
-        new OfferLocker(
-            by.over(locker),
-            new SeenLocker(lockerId, version),
-            offer);
+    var rows = new OfferLocker(by.over(locker), new SeenLocker(lockerId, version), offer);
     return offers.make(offer, () -> store.commit(BoardContracts.OFFER, rows), Refusal::of);
   }
 
@@ -408,8 +391,7 @@ public record Lockers(
             ? Optional.of(new OfMember(from.id(), offer.offeredBy()))
             : Optional.<OfMember>empty();
     var right = new Right(by.standing(), acting);
-    var basis =
-        new Basis(right, Optional.empty(), Optional.empty(), Yes.to(offer), quota);
+    var basis = new Basis(right, Optional.empty(), Optional.empty(), Yes.to(offer), quota);
     var result =
         transfer(
             found.get(), Owner.account(offer.accountId()), Actor.person(offer.offeredBy()), basis);
@@ -473,7 +455,6 @@ public record Lockers(
     return seen instanceof LockerResult.Done(var locker) ? change.apply(locker) : seen;
   }
 
-  /** The locker, or why they cannot change it. */
   private LockerResult asSeen(Acting by, String lockerId, long version) {
     var found = find(lockerId);
     if (found.isEmpty()) {
@@ -489,7 +470,6 @@ public record Lockers(
     return by.isForeignTo(locker) ? Refusal.NOT_OWNER : new LockerResult.Done(locker);
   }
 
-  /** A change that is also an event in the locker's chain. */
   private LockerResult append(
       Locker changed, Happening happening, Function<Append, Commit> transaction) {
     var appended =
@@ -505,7 +485,6 @@ public record Lockers(
     };
   }
 
-  /** The next version of a locker. */
   private Locker next(
       Locker locker,
       LockerStatus status,

@@ -35,10 +35,8 @@ public final class OrganisationContracts {
 
   public static final Declarations DECLARED = declarations("lockers");
 
-  /** So many act for one organisation at most. */
   public static final int MOST_MEMBERS = 100;
 
-  /** So many are read at once. */
   public static final int PAGE = 100;
 
   /** Members and lockers are counted apart from the version: they make no change of name stale. */
@@ -212,10 +210,7 @@ public final class OrganisationContracts {
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
   public record OfferMembership(
-      Right by,
-      OfMember member,
-      OfOrganisation organisation,
-      Offer offer) {}
+      Right by, OfMember member, OfOrganisation organisation, Offer offer) {}
 
   static final Check<OfMember, Member> NO_MEMBER_YET =
       check("organisations: no member yet", OfMember.class, MEMBER).isAbsent();
@@ -235,8 +230,7 @@ public final class OrganisationContracts {
               .step(OfferContracts.NOT_DECLINED_STEP, OfferContracts.NOT_DECLINED, "offer")
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
-  public record WithdrawMembership(
-      Right by, Taking offered, OfMine mine) {}
+  public record WithdrawMembership(Right by, Taking offered, OfMine mine) {}
 
   public static final Transaction<WithdrawMembership> WITHDRAW_MEMBERSHIP =
       DECLARED.add(
@@ -246,11 +240,7 @@ public final class OrganisationContracts {
               .step("mine", OfferContracts.UNLIST, "mine"));
 
   /** A member who leaves acts by the very membership that ends. */
-  public record Remove(
-      Right by,
-      OfMember member,
-      OfOrganisation organisation,
-      Memberships list) {}
+  public record Remove(Right by, OfMember member, OfOrganisation organisation, Memberships list) {}
 
   static final Delete<OfMember, Member> DELETE_MEMBER =
       delete("organisations: delete a member", OfMember.class, MEMBER);

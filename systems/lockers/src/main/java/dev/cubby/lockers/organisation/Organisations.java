@@ -37,7 +37,6 @@ public record Organisations(Store store, Clock clock, int quota) {
     this(store, clock, Quotas.USUAL.organisations());
   }
 
-  /** The account becomes its first member. */
   public OrganisationResult create(
       Acting by, String organisationId, String name, String accountId) {
     var now = clock.instant();
@@ -57,7 +56,6 @@ public record Organisations(Store store, Clock clock, int quota) {
     return store.get(OrganisationContracts.BY_ID, new OfOrganisation(organisationId));
   }
 
-  /** The organisations of an account, by name. */
   public List<Organisation> of(String accountId) {
     var ids =
         store
@@ -107,8 +105,7 @@ public record Organisations(Store store, Clock clock, int quota) {
         store.commit(
             OrganisationContracts.RENAME,
             new RenameBy(
-                by.over(organisationId),
-                new Rename(organisationId, name.strip(), version))));
+                by.over(organisationId), new Rename(organisationId, name.strip(), version))));
   }
 
   public OrganisationResult add(Acting by, String organisationId, String accountId) {
@@ -125,7 +122,6 @@ public record Organisations(Store store, Clock clock, int quota) {
                 Yes.NOT_NEEDED)));
   }
 
-  /** Asks a person whether they want to be a member. */
   public OfferResult<OrganisationResult> offer(
       Acting by, String organisationId, String offerId, String offeredBy, String accountId) {
     var offer =
@@ -158,7 +154,8 @@ public record Organisations(Store store, Clock clock, int quota) {
                 OrganisationContracts.ADD,
                 new Add(
                     new Right(
-                        by.standing(), Optional.of(new OfMember(organisationId, offer.offeredBy()))),
+                        by.standing(),
+                        Optional.of(new OfMember(organisationId, offer.offeredBy()))),
                     new Member(organisationId, offer.accountId(), clock.instant()),
                     new OfOrganisation(organisationId),
                     listing(organisationId, offer.accountId(), quota),

@@ -20,7 +20,6 @@ public record Acting(
 
   public record OfDevice(String lockerId, String deviceId) {}
 
-  /** What a transaction requires of a person who acts. */
   public record Right(Standing standing, Optional<OfMember> member) {}
 
   public static final Acting SERVER =
@@ -47,7 +46,6 @@ public record Acting(
     };
   }
 
-  /** The one who made a call, once for its key. */
   public static Acting as(Call<?> call) {
     var by = as(call.principal());
     return new Acting(by.standing, by.accountId, by.device, call.once());
@@ -58,12 +56,10 @@ public record Acting(
     return once.map(record -> record.having(effect));
   }
 
-  /** The same for an act that is refused. */
   public Optional<OnceRecord> onceRefused(String effect) {
     return once.flatMap(record -> record.refusing(effect));
   }
 
-  /** The right to something of one's own. */
   public Right alone() {
     return new Right(standing, Optional.empty());
   }
@@ -97,7 +93,6 @@ public record Acting(
     return accountId.equals(Optional.of(reservation.ownerId()));
   }
 
-  /** Whether a locker belongs to another account than theirs. */
   public boolean isForeignTo(Locker locker) {
     return locker.ownerType() == OwnerType.ACCOUNT
         && accountId.filter(account -> !account.equals(locker.ownerId())).isPresent();

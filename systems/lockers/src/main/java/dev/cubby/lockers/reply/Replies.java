@@ -73,7 +73,6 @@ public record Replies(
     return offers.to(accountId, offerId).map(this::named);
   }
 
-  /** The page of what a person has by their yes. */
   static Link home(Offer offer) {
     return switch (offer.kind()) {
       case LOCKER -> LockerPages.SHOW.at(offer.subjectId());

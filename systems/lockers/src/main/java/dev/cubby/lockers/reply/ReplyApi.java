@@ -76,7 +76,6 @@ public record ReplyApi(Replies replies) {
     return Answer.empty();
   }
 
-  /** Ends the request with a problem unless it was done. */
   void accept(Acting by, Offer offer) {
     switch (offer.kind()) {
       case LOCKER -> LockerProblems.done(replies.lockers().accept(by, offer));

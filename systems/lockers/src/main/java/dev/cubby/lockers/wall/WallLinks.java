@@ -23,7 +23,6 @@ public record WallLinks(Store store, Clock clock, Secrets secrets) {
   public static final String SYSTEM = "lockers";
   private static final String ALL_LOCKERS = "all";
 
-  /** The answer to the wish for a new link. */
   public sealed interface Result permits Created, NotCreated {}
 
   /** Its secret, which is told this once. */
@@ -62,12 +61,10 @@ public record WallLinks(Store store, Clock clock, Secrets secrets) {
         instanceof Commit.Committed;
   }
 
-  /** When the link was created, if there is one. */
   Optional<Instant> since() {
     return store.get(WallContracts.LINK, new OfHouse()).map(WallLink::createdAt);
   }
 
-  /** Who sees the wall by this secret, as of now. */
   public Optional<Principal.LinkHolder> holder(String secret) {
     return store
         .get(WallContracts.LINK_BY_DIGEST, new OfDigest(Secrets.digest(secret)))

@@ -185,8 +185,7 @@ class ReservationPagesTest extends PageStories {
     var refused = ben.fillIn(path, until(0, 4));
     assertThat(refused.statusCode()).isEqualTo(409);
     assertThat(refused.body()).contains("Already booked").doesNotContainPattern("\\bann\\b");
-    assertThat(ann.fillIn(path, until(0, 4)).body())
-        .containsPattern("Already booked .* by ann");
+    assertThat(ann.fillIn(path, until(0, 4)).body()).containsPattern("Already booked .* by ann");
     var week = "/lockers/move1/schedule?week=" + hours(0).substring(0, 10);
     assertThat(ann.look(week).body()).contains("ben").contains("ann");
   }
