@@ -7,7 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.lockers.booking.ReservationPages;
-import dev.cubby.lockers.calendar.CalendarContracts.CalendarLink;
+import dev.cubby.lockers.calendar.CalendarLinks.CalendarLink;
 import dev.cubby.lockers.text.CalendarText;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.operator.OperatorPages;

@@ -14,8 +14,8 @@ import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.audit.EventContracts.Advance;
 import dev.cubby.lockers.audit.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel;
-import dev.cubby.lockers.locker.CountContracts.Gained;
-import dev.cubby.lockers.locker.CountContracts.Lost;
+import dev.cubby.lockers.locker.Counts.Gained;
+import dev.cubby.lockers.locker.Counts.Lost;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.offer.OfferContracts;
 import dev.cubby.lockers.offer.OfferContracts.*;
@@ -133,7 +133,7 @@ public final class BoardContracts implements SmartLockerModel {
               .step("board", SHOW, "board")
               .step(EventContracts.HEAD_STEP, EventContracts.BEGIN, "head")
               .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
-              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account"));
+              .step(Counts.TO_ACCOUNT, Counts.GAIN_LOCKER, "gained.account"));
 
   // AP-03 with its copies
 
@@ -257,9 +257,9 @@ public final class BoardContracts implements SmartLockerModel {
               .step(TO, REMEMBER_OWNER, "to")
               .step("board", SHOW, "board")
               .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
-              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
+              .step(Counts.FROM_ACCOUNT, Counts.LOSE_LOCKER, "lost.account")
               .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
-              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account")
+              .step(Counts.TO_ACCOUNT, Counts.GAIN_LOCKER, "gained.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event")
               .step(OfferContracts.DROPPED, OfferContracts.DROP, "dropped")
@@ -268,7 +268,7 @@ public final class BoardContracts implements SmartLockerModel {
               .distinct("another-giver", StandingContracts.ACCOUNT, OfferContracts.GIVER)
               .distinct(OWNER_CHANGES, FROM, TO)
               .distinct(OWNER_CHANGES, FROM_ORGANISATION, TO_ORGANISATION)
-              .distinct(OWNER_CHANGES, CountContracts.FROM_ACCOUNT, CountContracts.TO_ACCOUNT)
+              .distinct(OWNER_CHANGES, Counts.FROM_ACCOUNT, Counts.TO_ACCOUNT)
               .distinct(OWNER_CHANGES, OrganisationContracts.ACTING, GIVING));
 
   // Offering it to a person, who has to say yes
@@ -379,7 +379,7 @@ public final class BoardContracts implements SmartLockerModel {
               .step("retired-of-all", LIST_RETIRED_OF_ALL, "retired")
               .step("board", HIDE, "board")
               .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
-              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
+              .step(Counts.FROM_ACCOUNT, Counts.LOSE_LOCKER, "lost.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event")
               .step(OfferContracts.DROPPED, OfferContracts.DROP, "dropped"));

@@ -13,7 +13,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.audit.EventContracts.Advance;
 import dev.cubby.lockers.contract.SmartLockerModel;
-import dev.cubby.lockers.locker.CountContracts.MoreDevices;
+import dev.cubby.lockers.locker.Counts.MoreDevices;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.Right;
@@ -76,7 +76,7 @@ public final class DeviceContracts implements SmartLockerModel {
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", IN_USE, "locker")
-              .step(CountContracts.DEVICES_STEP, CountContracts.GAIN_DEVICE, "count")
+              .step(Counts.DEVICES_STEP, Counts.GAIN_DEVICE, "count")
               .step(STEP, PUT_DEVICE, "device"));
 
   public static final Get<OfDevice, Device> DEVICE_BY_ID =
@@ -109,7 +109,7 @@ public final class DeviceContracts implements SmartLockerModel {
               .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", SAME_OWNER, "locker")
               .step(STEP, END_DEVICE, "device")
-              .step(CountContracts.DEVICES_STEP, CountContracts.LOSE_DEVICE, "count"));
+              .step(Counts.DEVICES_STEP, Counts.LOSE_DEVICE, "count"));
 
   public record Report(
       Optional<OnceRecord> once, OfDevice device, Advance head, List<AccessEvent> events) {}
