@@ -2,7 +2,9 @@ package dev.cubby.lockers.booking;
 
 import module java.base;
 
+import dev.cubby.core.run.Store;
 import dev.cubby.lockers.booking.BookingContracts.CountBooking;
+import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.web.due.DueItem;
@@ -33,6 +35,13 @@ final class BookingRows {
         one.reservationId(),
         one.ownerId(),
         one.status());
+  }
+
+  /** The one that an item of the due-queue is about. */
+  static Optional<Reservation> find(Store store, DueItem item) {
+    return store.get(
+        SmartLockerContracts.RESERVATION_BY_ID,
+        new OfReservation(item.ids().get(0), item.ids().get(1)));
   }
 
   /** With the start that it is about, which may be another one by then. */

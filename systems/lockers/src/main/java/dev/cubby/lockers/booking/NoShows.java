@@ -50,9 +50,7 @@ public record NoShows(
   private Looked look(DueItem item, Fence fence) {
     var now = clock.instant();
     var ids = item.ids();
-    var one = new OfReservation(ids.get(0), ids.get(1));
-    return store
-        .get(SmartLockerContracts.RESERVATION_BY_ID, one)
+    return BookingRows.find(store, item)
         .filter(found -> found.phaseAt(now) == ReservationPhase.CURRENT)
         // Items of an older version have no start.
         .filter(found -> ids.size() < 3 || ids.get(2).equals(BookingRows.start(found)))
