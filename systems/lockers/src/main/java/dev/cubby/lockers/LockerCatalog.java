@@ -4,14 +4,14 @@ import dev.cubby.core.catalog.*;
 import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.audit.OldEvents;
 import dev.cubby.lockers.booking.*;
-import dev.cubby.lockers.calendar.CalendarLinks;
+import dev.cubby.lockers.calendar.CalendarContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.offer.OfferContracts;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.retention.RunPlace;
-import dev.cubby.lockers.wall.WallLinks;
+import dev.cubby.lockers.wall.WallContracts;
 
 /** Everything that the lockers store, in one list, and the load it is planned for. */
 public final class LockerCatalog {
@@ -20,7 +20,7 @@ public final class LockerCatalog {
           .with(SmartLockerContracts.DECLARED)
           .with(BoardContracts.DECLARED)
           .with(BookingContracts.DECLARED)
-          .with(CalendarLinks.DECLARED)
+          .with(CalendarContracts.DECLARED)
           .with(Counts.DECLARED)
           .with(Denials.DECLARED)
           .with(DeviceContracts.DECLARED)
@@ -33,7 +33,7 @@ public final class LockerCatalog {
           .with(PastReservations.DECLARED)
           .with(OldEvents.DECLARED)
           .with(RunPlace.DECLARED)
-          .with(WallLinks.DECLARED)
+          .with(WallContracts.DECLARED)
           // Queues that the kit's due-queue replaced.
           .migrating(Migration.retireEntity("DUE"), Migration.retireEntity("COMMAND_DUE"));
 

@@ -139,11 +139,9 @@ final class OpenedLockers implements Opened {
   }
 
   private static Set<Role> roles(Principal.LinkHolder holder) {
-    return switch (holder.system() + "/" + holder.power()) {
-      case WallLinks.SYSTEM + "/" + WallLinks.POWER -> Set.of(WallLinks.VIEWER);
-      case CalendarLinks.SYSTEM + "/" + CalendarLinks.POWER -> Set.of(CalendarLinks.READER);
-      default -> Set.of();
-    };
+    return holder.power().equals(WallLinks.POWER)
+        ? WallLinks.roles(holder)
+        : CalendarLinks.roles(holder);
   }
 
   private Piece newest(Principal.Person person, String lockerId) {

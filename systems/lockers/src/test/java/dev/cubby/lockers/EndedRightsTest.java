@@ -11,18 +11,13 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.*;
-import dev.cubby.lockers.calendar.CalendarLinks;
-import dev.cubby.lockers.calendar.CalendarLinks.CalendarLink;
-import dev.cubby.lockers.calendar.CalendarLinks.EndLink;
-import dev.cubby.lockers.calendar.CalendarLinks.MakeLink;
-import dev.cubby.lockers.calendar.CalendarLinks.NewLink;
+import dev.cubby.lockers.calendar.CalendarContracts;
+import dev.cubby.lockers.calendar.CalendarContracts.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceReports.NewEvent;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.wall.WallLinks;
-import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.*;
@@ -90,29 +85,13 @@ class EndedRightsTest {
     var anns = new OfOwner("ann");
     var link = new CalendarLink("ann", "digest", 1, house.clock.instant());
     var made = new MakeLink(Standing.SERVER, new NewLink(link, Instant.EPOCH));
-    assertThat(house.store.commit(CalendarLinks.MAKE_LINK, made))
+    assertThat(house.store.commit(CalendarContracts.MAKE_LINK, made))
         .isInstanceOf(Commit.Committed.class);
     var end = new EndLink(SIGNED_OUT.standing(), anns);
-    assertThat(house.store.commit(CalendarLinks.END_LINK, end))
+    assertThat(house.store.commit(CalendarContracts.END_LINK, end))
         .isInstanceOfSatisfying(
             Commit.Halted.class, halted -> assertThat(StandingContracts.isAbout(halted)).isTrue());
-    assertThat(house.store.get(CalendarLinks.LINK_OF, anns)).contains(link);
-  }
-
-  @Test
-  void whoIsSignedOutMakesAndEndsNoWallLink() {
-    var links = new WallLinks(house.store, house.clock, new Secrets(new SecureRandom()));
-    var out = person(SIGNED_OUT.standing());
-    assertThat(links.replace(out, Optional.empty())).isEqualTo(WallLinks.NotCreated.SIGNED_OUT);
-    var made = links.replace(person(Standing.SERVER), Optional.empty());
-    assertThat(links.end(out)).isFalse();
-    assertThat(made)
-        .isInstanceOfSatisfying(
-            WallLinks.Created.class, one -> assertThat(links.holder(one.secret())).isPresent());
-  }
-
-  private static Principal.Person person(Standing standing) {
-    return new Principal.Person("ann", "ann@example.com", "Ann", true, standing);
+    assertThat(house.store.get(CalendarContracts.LINK_OF, anns)).contains(link);
   }
 
   @TestFactory

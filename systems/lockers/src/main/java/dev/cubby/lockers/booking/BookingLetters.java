@@ -30,6 +30,7 @@ public record BookingLetters(
   /** Half of what the mailer takes. */
   static final int MOST_WAITING = 100;
 
+  /** Whether one more mail can wait. */
   boolean hasRoom() {
     return !letters.reachPeople()
         || letters.mails().mailer().list().stream()
@@ -38,10 +39,12 @@ public record BookingLetters(
             < MOST_WAITING;
   }
 
+  /** Whether the holder has not been reminded too often lately. */
   boolean mayRemind(Reservation one) {
     return reminders.left(one.ownerId()).isEmpty();
   }
 
+  /** It begins soon. */
   void remind(Reservation one) {
     reminders.take(one.ownerId());
     var start = Text.at(one.startAt());
@@ -65,16 +68,6 @@ public record BookingLetters(
     }
   }
 
-  void cancelled(Reservation one, String by) {
-    if (hasRoom()) {
-      var time = Text.between(one.startAt(), one.endAt());
-      send(
-          one,
-          ReminderText.CANCELLED_SUBJECT.with(one.lockerId()),
-          List.of(ReminderText.CANCELLED_TEXT.with(one.lockerId(), time, by)));
-    }
-  }
-
   private void send(Reservation one, Text subject, List<Text> words) {
     accounts.apply(one.ownerId()).ifPresent(account -> send(account, one, subject, words));
   }
@@ -87,5 +80,16 @@ public record BookingLetters(
         Letter.of(subject, paragraphs.toArray(Text[]::new))
             .button(ReminderText.SHOW, page.at(letters.address().url()));
     letters.send(letter, account, house);
+  }
+
+  /** Another person cancelled it. */
+  void cancelled(Reservation one, String by) {
+    if (hasRoom()) {
+      var time = Text.between(one.startAt(), one.endAt());
+      send(
+          one,
+          ReminderText.CANCELLED_SUBJECT.with(one.lockerId()),
+          List.of(ReminderText.CANCELLED_TEXT.with(one.lockerId(), time, by)));
+    }
   }
 }

@@ -7,7 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.lockers.booking.ReservationPages;
-import dev.cubby.lockers.calendar.CalendarLinks.CalendarLink;
+import dev.cubby.lockers.calendar.CalendarContracts.CalendarLink;
 import dev.cubby.lockers.text.CalendarText;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.operator.OperatorPages;
@@ -27,6 +27,7 @@ public record CalendarPages(CalendarLinks links, CalendarFeed feed, PublicAddres
     }
   }
 
+  /** When the link that the page showed was created. */
   record NewLink(Optional<Instant> seen) {}
 
   /** For the holder of the link, as calendar programs do not sign in. */

@@ -21,6 +21,7 @@ record DemoPeople(Store store, Clock clock, Accounts accounts) {
 
   private static final List<Person> ALL = List.of(IDA, AMIRA, BENT, CHIARA, DARIO);
 
+  /** They book. */
   static final List<Person> GUESTS = ALL.subList(1, ALL.size());
 
   static Owner owner(Account account) {

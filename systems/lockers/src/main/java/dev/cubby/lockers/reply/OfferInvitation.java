@@ -3,6 +3,7 @@ package dev.cubby.lockers.reply;
 import module java.base;
 
 import dev.cubby.lockers.offer.OfferContracts.OfferKind;
+import dev.cubby.lockers.offer.OfferProblems;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.reply.Replies.Named;
 import dev.cubby.lockers.text.OfferText;
@@ -83,14 +84,16 @@ record OfferInvitation(Named one, String email, Replies replies) implements Open
 
   @Override
   public Link accept(Guest guest) {
-    new ReplyApi(replies).accept(acting(guest.standing(), guest.accountId()), one.offer());
+    ReplyProblems.requireDone(
+        replies.accept(acting(guest.standing(), guest.accountId()), one.offer()));
     return Replies.home(one.offer());
   }
 
   /** The kit has found it among those of the person who declines. */
   @Override
   public void decline(Standing by, Optional<String> reason) {
-    new ReplyApi(replies).decline(acting(by, one.offer().accountId()), one.offer(), reason);
+    OfferProblems.requireDone(
+        replies.decline(acting(by, one.offer().accountId()), one.offer(), reason));
   }
 
   private static Acting acting(Standing by, String accountId) {

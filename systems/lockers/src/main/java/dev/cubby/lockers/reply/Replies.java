@@ -10,6 +10,7 @@ import dev.cubby.lockers.offer.Offers;
 import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Link;
@@ -73,6 +74,18 @@ public record Replies(
     return offers.to(accountId, offerId).map(this::named);
   }
 
+  AcceptResult accept(Acting by, Offer offer) {
+    return switch (offer.kind()) {
+      case LOCKER -> new AcceptResult.OfLocker(lockers.accept(by, offer));
+      case MEMBERSHIP -> new AcceptResult.OfMembership(organisations.accept(by, offer));
+    };
+  }
+
+  Offers.Ended decline(Acting by, Offer offer, Optional<String> reason) {
+    return offers.decline(by, offer, reason);
+  }
+
+  /** The page of what a person has by their yes. */
   static Link home(Offer offer) {
     return switch (offer.kind()) {
       case LOCKER -> LockerPages.SHOW.at(offer.subjectId());

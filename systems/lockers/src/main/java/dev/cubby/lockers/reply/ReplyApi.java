@@ -5,7 +5,6 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import module java.base;
 
 import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.offer.OfferContracts.Offer;
 import dev.cubby.lockers.offer.OfferProblems;
 import dev.cubby.lockers.offer.ShownOffer;
 import dev.cubby.lockers.organisation.OrganisationProblems;
@@ -65,27 +64,15 @@ public record ReplyApi(Replies replies) {
 
   private Answer<ShownOffer> accept(Call<OfOffer> call) {
     var one = find(call, call.given().offerId());
-    accept(Acting.as(call), one.offer());
+    ReplyProblems.requireDone(replies.accept(Acting.as(call), one.offer()));
     return Answer.of(shown(one));
   }
 
   private Answer<Empty> decline(Call<Declining> call) {
     var given = call.given();
     var offer = find(call, given.offerId()).offer();
-    decline(Acting.as(call), offer, given.reason());
+    OfferProblems.requireDone(replies.decline(Acting.as(call), offer, given.reason()));
     return Answer.empty();
-  }
-
-  void accept(Acting by, Offer offer) {
-    switch (offer.kind()) {
-      case LOCKER -> LockerProblems.done(replies.lockers().accept(by, offer));
-      case MEMBERSHIP ->
-          OrganisationProblems.requireDone(replies.organisations().accept(by, offer));
-    }
-  }
-
-  void decline(Acting by, Offer offer, Optional<String> reason) {
-    OfferProblems.requireDone(replies.offers().decline(by, offer, reason));
   }
 
   /** Only among those that were made to the caller. */

@@ -18,6 +18,7 @@ import dev.cubby.web.ui.*;
 public record WallLinkPages(WallLinks links, PublicAddress address) {
   private static final String PATH = "/lockers/wall/link";
 
+  /** When the link that the page showed was created. */
   record NewLink(Optional<Instant> seen) {}
 
   static final Route<Nothing, Page> SHOW =
