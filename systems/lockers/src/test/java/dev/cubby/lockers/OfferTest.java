@@ -1,6 +1,7 @@
 package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import module java.base;
 
@@ -65,7 +66,7 @@ class OfferTest {
   private Offer offer(String to) {
     return ask(lockers, to) instanceof OfferResult.Made<LockerResult>(var offer)
         ? offer
-        : org.assertj.core.api.Assertions.fail("was not made");
+        : fail("was not made");
   }
 
   private Offers.Ended withdraw(Offer offer) {

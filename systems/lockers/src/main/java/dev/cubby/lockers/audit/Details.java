@@ -8,7 +8,6 @@ public final class Details {
   public static final String COMMAND_ID = "commandId";
 
   public static final String DEVICE_ID = "deviceId";
-
   public static final String STATE = "state";
 
   /** A {@link DenialReason} or {@link #NO_DEVICE}; events of older versions have a sentence. */
@@ -23,11 +22,8 @@ public final class Details {
   public static final String MORE_BEFORE = "moreBefore";
 
   public static final String NOTE = "note";
-
   public static final String TO = "to";
-
   public static final String RESERVATION_ID = "reservationId";
-
   public static final String RESERVED_BY = "reservedBy";
 
   /** Names that only the server writes: no device can pose as it. */

@@ -29,14 +29,12 @@ import dev.cubby.web.identity.Accounts;
  */
 public final class Demo {
   static final String DEVICE = "demo";
-
   private static final String DEVICE_NAME = "Demo lock";
 
   /** An organisation that has the bicycle cellar, with two of the people as its members. */
   static final String CLUB = "demo-bicycle-club";
 
   private static final String RUNNING = "A-04";
-
   private static final String BROKEN = "B-12";
   private static final String CELLAR = "Bicycle cellar";
   private static final Retry RETRY = Retry.upTo(20);

@@ -31,9 +31,7 @@ public record Counts(Store store) implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");
 
   public static final Step TO_ACCOUNT = step("to-account");
-
   public static final Step FROM_ACCOUNT = step("from-account");
-
   public static final Step DEVICES_STEP = step("devices");
 
   public record LockerCount(String ownerId, int lockers) {}

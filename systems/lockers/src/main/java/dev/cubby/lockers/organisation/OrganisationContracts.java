@@ -36,7 +36,6 @@ public final class OrganisationContracts {
   public static final Declarations DECLARED = declarations("lockers");
 
   public static final int MOST_MEMBERS = 100;
-
   public static final int PAGE = 100;
 
   /** Members and lockers are counted apart from the version: they make no change of name stale. */
