@@ -170,7 +170,8 @@ final class OpenedLockers implements Opened {
     routes.roles(rights.forPages());
     addLockerPages(routes, lockerApi);
     addBookingPages(routes, bookingApi);
-    new DoorPages(doorApi, devices, lockers, rights, premises.address(), owners).addTo(routes);
+    new DoorPages(doorApi, devices, lockers, rights, tabs, premises.address(), owners)
+        .addTo(routes);
     activity.addTo(routes);
     new DemoPages(demo).addTo(routes);
     new OrganisationPages(organisationApi, contacts, this::lockersOf).addTo(routes);
