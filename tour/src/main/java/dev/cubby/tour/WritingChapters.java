@@ -15,8 +15,8 @@ import dev.cubby.lockers.booking.BookingContracts.*;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Occupancy.Slot;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.due.DueItem;
-import dev.cubby.web.route.Standing;
 
 /** Chapters about writing: applied and refused writes, with the names of the rules. */
 final class WritingChapters {
@@ -83,8 +83,7 @@ final class WritingChapters {
     var active = ReservationStatus.ACTIVE;
     return new Book(
         Optional.empty(),
-        Standing.SERVER,
-        Optional.empty(),
+        Acting.SERVER.alone(),
         new CountBooking(LOCKER_7, locker.ownerId(), locker.bookings(), LockerStatus.MAINTENANCE),
         reservation(who, id, start),
         new Slot(LOCKER_7, start, end, id, who, active),

@@ -96,12 +96,10 @@ public record House(
     return new House(zone, longest, quotas, kept, Optional.of(after), remindBefore);
   }
 
-  /** With the usual quotas. */
   public House(ZoneId zone, Duration longest) {
     this(zone, longest, Quotas.USUAL);
   }
 
-  /** In the time zone of the machine. */
   public static House ofThisMachine() {
     return new House(ZoneId.systemDefault(), Bookings.LONGEST);
   }

@@ -2,7 +2,7 @@ package dev.cubby.lockers;
 
 import dev.cubby.core.catalog.*;
 import dev.cubby.lockers.audit.EventContracts;
-import dev.cubby.lockers.audit.RetentionContracts;
+import dev.cubby.lockers.audit.OldEvents;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.calendar.CalendarContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
@@ -21,8 +21,8 @@ public final class LockerCatalog {
           .with(BoardContracts.DECLARED)
           .with(BookingContracts.DECLARED)
           .with(CalendarContracts.DECLARED)
-          .with(CountContracts.DECLARED)
-          .with(DenialContracts.DECLARED)
+          .with(Counts.DECLARED)
+          .with(Denials.DECLARED)
           .with(DeviceContracts.DECLARED)
           .with(EndingContracts.DECLARED)
           .with(EventContracts.DECLARED)
@@ -30,8 +30,8 @@ public final class LockerCatalog {
           .with(OpeningContracts.DECLARED)
           .with(OrganisationContracts.DECLARED)
           .with(PastCommands.DECLARED)
-          .with(PastContracts.DECLARED)
-          .with(RetentionContracts.DECLARED)
+          .with(PastReservations.DECLARED)
+          .with(OldEvents.DECLARED)
           .with(RunPlace.DECLARED)
           .with(WallContracts.DECLARED)
           // Queues that the kit's due-queue replaced.

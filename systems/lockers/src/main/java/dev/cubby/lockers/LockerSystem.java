@@ -44,12 +44,10 @@ public final class LockerSystem implements WebSystem {
     this.house = house;
   }
 
-  /** In the house that the settings describe. */
   public LockerSystem() {
     this(House::of);
   }
 
-  /** In this house, whatever the settings say. */
   public LockerSystem(House house) {
     this(_ -> house);
   }

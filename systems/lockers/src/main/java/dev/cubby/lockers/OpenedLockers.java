@@ -55,6 +55,7 @@ final class OpenedLockers implements Opened {
   private final Doors doors;
   private final DeviceReports reports;
   private final Releasing releasing;
+  private final BookingLetters letters;
   private final Contacts contacts;
   private final CalendarLinks calendars;
   private final WallLinks walls;
@@ -64,7 +65,6 @@ final class OpenedLockers implements Opened {
   private final Demo demo;
   private final OfferInviter inviter;
 
-  /** Plays the doors of the demo, where there is one. */
   private volatile Optional<DemoDoors> demoDoors = Optional.empty();
 
   OpenedLockers(Premises premises, House house) {
@@ -112,6 +112,13 @@ final class OpenedLockers implements Opened {
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
     this.reports = new DeviceReports(store, events, premises.limits());
     this.releasing = new Releasing(store, house.releaseAfter());
+    this.letters =
+        new BookingLetters(
+            premises.letters(),
+            premises.accounts()::byId,
+            releasing,
+            premises.limits().rate(BookingLetters.MOST_REMINDERS_IN_AN_HOUR, Duration.ofHours(1)),
+            house.zone());
     this.links =
         new LockerLinks(
             DoorPages.DEVICES::at,
@@ -131,7 +138,6 @@ final class OpenedLockers implements Opened {
             premises.inviting());
   }
 
-  /** Each link gives the one power that it was made for. */
   private static Set<Role> roles(Principal.LinkHolder holder) {
     return holder.power().equals(WallLinks.POWER)
         ? WallLinks.roles(holder)
@@ -154,7 +160,8 @@ final class OpenedLockers implements Opened {
     organisationApi.addTo(routes);
     new ReplyApi(inviter.replies()).addTo(routes);
     var bookingApi =
-        new BookingApi(bookings, reservations, free, rights, premises.ids(), premises.clock());
+        new BookingApi(
+            bookings, reservations, free, rights, letters, premises.ids(), premises.clock());
     bookingApi.addTo(routes);
     var doorApi = new DoorApi(doors, devices, reports, rights);
     doorApi.addTo(routes);
@@ -163,7 +170,8 @@ final class OpenedLockers implements Opened {
     routes.roles(rights.forPages());
     addLockerPages(routes, lockerApi);
     addBookingPages(routes, bookingApi);
-    new DoorPages(doorApi, devices, lockers, rights, premises.address(), owners).addTo(routes);
+    new DoorPages(doorApi, devices, lockers, rights, tabs, premises.address(), owners)
+        .addTo(routes);
     activity.addTo(routes);
     new DemoPages(demo).addTo(routes);
     new OrganisationPages(organisationApi, contacts, this::lockersOf).addTo(routes);
@@ -280,13 +288,6 @@ final class OpenedLockers implements Opened {
   public List<DueHandler> dueHandlers() {
     var store = premises.store();
     var clock = premises.clock();
-    var letters =
-        new BookingLetters(
-            premises.letters(),
-            premises.accounts()::byId,
-            releasing,
-            premises.limits().rate(BookingLetters.MOST_REMINDERS_IN_AN_HOUR, Duration.ofHours(1)),
-            house.zone());
     return List.of(
         new DueReservations(store, clock, changes, house.releaseAfter()).handler(),
         new NoShows(store, clock, events, releasing, doors::lastDenied, letters::released, changes)

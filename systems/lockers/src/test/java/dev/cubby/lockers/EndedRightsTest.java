@@ -104,7 +104,8 @@ class EndedRightsTest {
             Duration.ofDays(1),
             1,
             Limits.off(house.clock),
-            Changes.UNHEARD);
+            Changes.UNHEARD,
+            Optional.empty());
     BookingProblems.done(one.book("ours", "ben", hours(10, 11)));
     var effects = new TreeMap<>(byWhoDecidesOn(REMOVED, "ours", carls, CLUB));
     effects.put("book more than others may", () -> book(one, REMOVED, "ours", true));

@@ -174,8 +174,11 @@ final class LockerHouse implements AutoCloseable {
 
   /** A row as only a newer version could read it. */
   void damage(String partition, String sort) {
-    var row =
-        Row.builder().with("PK", partition).with("SK", sort).with("entityType", "NEWER").build();
+    write(Row.builder().with("PK", partition).with("SK", sort).with("entityType", "NEWER").build());
+  }
+
+  /** In place of whatever is there. */
+  void write(Row row) {
     rows.write(
         new WriteRequest(
             List.of(new RowWrite.Put("SmartLockerTable", row, Condition.always())),

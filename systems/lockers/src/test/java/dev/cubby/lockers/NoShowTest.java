@@ -230,6 +230,19 @@ class NoShowTest {
   }
 
   @Test
+  void whereTooMuchHappenedToReadItAllSomebodyMayHaveCome() {
+    var booked = begun();
+    var alarms =
+        Collections.nCopies(50, Happening.done(Action.ALARM, Actor.device("d1"), Map.of()));
+    for (int i = 0; i < 21; i++) {
+      house.events.append("l1", alarms);
+    }
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.ACTIVE);
+  }
+
+  @Test
   void anAttemptThatIsOnlyCountedIsASignToo() {
     assertThat(house.ask("l1", "carl", false)).as("too early").isInstanceOf(Denied.class);
     clock.step(Duration.ofMinutes(5));
@@ -262,6 +275,57 @@ class NoShowTest {
     assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.ACTIVE);
     assertThat(happened()).containsExactly(Action.STATUS_CHANGE);
     assertThat(told).isEmpty();
+  }
+
+  @Test
+  void aLockerThatWasOutOfOrderBeforehandKeepsIt() {
+    var start = clock.instant().plus(Duration.ofMinutes(5));
+    var booked = house.book("l1", "carl", new TimeWindow(start, start.plusSeconds(3_600)));
+    put(LockerStatus.MAINTENANCE);
+    clock.step(Duration.ofMinutes(5));
+    look();
+    clock.step(AFTER);
+    look();
+    assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.ACTIVE);
+  }
+
+  @Test
+  void whatWasCancelledIsLookedAtNoMore() {
+    var booked = begun();
+    house.cancel(Acting.SERVER, "l1", booked.reservationId());
+    clock.step(Duration.ofHours(1));
+    look();
+    assertThat(due(house).look(fence)).isEqualTo("job.nothing-due 0");
+  }
+
+  @Test
+  void whoLostTheJobReleasesNothing() {
+    var booked = begun();
+    clock.step(AFTER);
+    due(house).look(new Fence("taken over", 1));
+    assertThat(asOfNow(booked).status()).isEqualTo(ReservationStatus.ACTIVE);
+    assertThat(told).isEmpty();
+  }
+
+  @Test
+  void whatEndsAtThatMomentStaysExpired() {
+    var booked = begun();
+    clock.step(AFTER);
+    var meanwhile = new AtomicReference<Runnable>(() -> {});
+    var slow = new LockerHouse(OpeningTest.before(meanwhile, house.rows), clock);
+    meanwhile.set(() -> {
+      meanwhile.set(() -> {});
+      clock.step(Duration.ofHours(1));
+      new DueQueue(
+              house.store,
+              house.clock,
+              List.of(new DueReservations(house.store, house.clock, Changes.UNHEARD).handler()))
+          .look(fence);
+    });
+    due(slow).look(fence);
+    assertThat(asOfNow(booked))
+        .returns(ReservationStatus.EXPIRED, Reservation::status)
+        .returns(Optional.empty(), Reservation::releasedAt);
   }
 
   @Test

@@ -10,7 +10,7 @@ import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.*;
-import dev.cubby.lockers.door.DenialContracts.OfDenial;
+import dev.cubby.lockers.door.Denials.OfDenial;
 import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.door.OpeningContracts.CommandState;
@@ -114,13 +114,13 @@ class OpeningTest {
       for (int left = 1; left <= 30; left++) {
         var eve = new OfDenial("l1", "eve" + left);
         assertThat(other.ask("l1", eve.accountId(), false)).isInstanceOf(Denied.class);
-        var first = other.store.get(DenialContracts.DENIAL_OF, eve).orElseThrow();
+        var first = other.store.get(Denials.DENIAL_OF, eve).orElseThrow();
         passing.step(
             Duration.between(passing.instant(), first.until().minus(Duration.ofMillis(left))));
         passing.passes = true;
         assertThat(other.ask("l1", eve.accountId(), false)).isInstanceOf(Denied.class);
         passing.passes = false;
-        assertThat(other.store.get(DenialContracts.DENIAL_OF, eve))
+        assertThat(other.store.get(Denials.DENIAL_OF, eve))
             .as("%d ms before the end", left)
             .isPresent()
             .isNotEqualTo(Optional.of(first));
@@ -383,6 +383,21 @@ class OpeningTest {
         .contains(Map.of("commandId", command.commandId(), "state", "UNKNOWN"));
     assertThat(house.due.look(fence)).isEqualTo("job.nothing-due 0");
     assertThat(house.events.verify("l1").orElseThrow().intact()).isTrue();
+  }
+
+  @Test
+  void whereNothingCouldAnswerTheRecordSaysThatThereIsNoDevice() {
+    var fence = house.fence();
+    house
+        .devices
+        .of("l1")
+        .forEach(one -> house.devices.revoke(Acting.SERVER, "l1", one.deviceId()));
+    var command = carlOpens();
+    clock.step(Doors.LIFE);
+    house.due.look(fence);
+    assertThat(latest().metadata())
+        .contains(
+            Map.of("commandId", command.commandId(), "state", "EXPIRED", "reason", "NO_DEVICE"));
   }
 
   @Test

@@ -163,10 +163,10 @@ class QuotaRaceTest {
     void lockersFromBeforeThereWereCountersCount() throws Exception {
       registerTen("old", LockerHouse.ANN);
       retire(lockersOf(LockerHouse.ANN).getFirst());
-      house.forget(CountContracts.LOCKER_COUNT, "OWNER#ann", "LOCKERS");
+      house.forget(Counts.LOCKER_COUNT, "OWNER#ann", "LOCKERS");
       assertThat(registerTen("new", LockerHouse.ANN)).isEqualTo(1);
 
-      house.forget(CountContracts.LOCKER_COUNT, "OWNER#ann", "LOCKERS");
+      house.forget(Counts.LOCKER_COUNT, "OWNER#ann", "LOCKERS");
       retire(lockersOf(LockerHouse.ANN).getFirst());
       assertThat(registerTen("newer", LockerHouse.ANN)).isEqualTo(1);
       assertThat(lockersOf(LockerHouse.ANN)).hasSize(QUOTA);
@@ -213,9 +213,9 @@ class QuotaRaceTest {
       assertThat(addTen()).isEqualTo(2);
       assertThat(active()).hasSize(QUOTA);
 
-      house.forget(CountContracts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
+      house.forget(Counts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
       assertThat(addTen()).as("those from before there was a counter").isZero();
-      house.forget(CountContracts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
+      house.forget(Counts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
       DoorProblems.require(devices.revoke(Acting.SERVER, "l1", active().getFirst()));
       assertThat(addTen()).isEqualTo(1);
     }

@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.lockers.audit.Changes;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.due.DueQueue;
@@ -150,6 +151,60 @@ class ReminderTest {
     clock.step(BEFORE);
     mailer.waiting = 0;
     look();
+    assertThat(mailer.mails).isEmpty();
+  }
+
+  @Test
+  void whatIsMovedIsRemindedOfAtItsNewTimeAndWhatIsCancelledNotAtAll() {
+    var moved = book("l1");
+    var cancelled = book("l2");
+    var later = moved.startAt().plus(Duration.ofHours(3));
+    BookingProblems.done(
+        bookings.move(
+            Acting.SERVER,
+            "l1",
+            moved.reservationId(),
+            _ -> true,
+            Optional.of(later),
+            Optional.of(later.plusSeconds(3_600)),
+            Optional.empty()));
+    house.cancel(Acting.SERVER, "l2", cancelled.reservationId());
+    clock.step(Duration.ofMinutes(45));
+    look();
+    assertThat(mailer.mails).isEmpty();
+    clock.step(Duration.ofHours(3));
+    look();
+    look();
+    assertThat(subjects()).hasSize(1).allMatch(subject -> subject.contains("l1"));
+  }
+
+  @Test
+  void whoLostTheJobRemindsNobody() {
+    book("l1");
+    clock.step(Duration.ofMinutes(45));
+    new DueQueue(
+            house.store,
+            house.clock,
+            List.of(new Reminders(house.store, house.clock, letters).handler()))
+        .look(new Fence("taken over", 1));
+    assertThat(mailer.mails).isEmpty();
+  }
+
+  @Test
+  void whatIsCancelledAtThatMomentIsNotRemindedOf() {
+    var one = book("l1");
+    clock.step(Duration.ofMinutes(45));
+    var meanwhile = new AtomicReference<Runnable>(() -> {});
+    var slow = new LockerHouse(OpeningTest.before(meanwhile, house.rows), clock);
+    meanwhile.set(() -> {
+      meanwhile.set(() -> {});
+      house.cancel(Acting.SERVER, "l1", one.reservationId());
+    });
+    new DueQueue(
+            slow.store,
+            slow.clock,
+            List.of(new Reminders(slow.store, slow.clock, letters).handler()))
+        .look(fence);
     assertThat(mailer.mails).isEmpty();
   }
 

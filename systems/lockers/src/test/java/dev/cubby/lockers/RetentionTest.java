@@ -9,10 +9,13 @@ import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.BookingContracts;
+import dev.cubby.lockers.booking.PastReservations;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.door.PastCommands;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.retention.Kept;
 import dev.cubby.lockers.retention.Retention;
 import dev.cubby.lockers.text.AuditText;
@@ -139,6 +142,53 @@ class RetentionTest {
     assertThat(retention(1).remove(fence).lines()).contains("retention.events 10");
     assertThat(removed("l2")).as("the next one after the last").isEqualTo(60);
     assertThat(remove(fence).lines()).contains("retention.events 400");
+  }
+
+  @Test
+  void whatIsChangedWhileItIsRemovedStays() {
+    open(10);
+    var first = "EVT#" + key(all().getFirst());
+    clock.step(MONTH.plusDays(1));
+    var meanwhile = new AtomicReference<Runnable>(() -> {});
+    var slow = new LockerHouse(OpeningTest.before(meanwhile, house.rows), clock);
+    meanwhile.set(() -> {
+      meanwhile.set(() -> {});
+      var row = new RowKey("SmartLockerTable", Key.of("LOCKER#l1", first));
+      var there = house.rows.get(row, true).row().orElseThrow();
+      house.write(there.toBuilder().with("hash", "forged").build());
+    });
+    new Retention(slow.store, slow.clock, slow.lockers.lockers(), A_MONTH, Retention.MOST)
+        .remove(fence);
+    assertThat(all()).hasSize(10);
+    assertThat(findings()).isNotEmpty();
+  }
+
+  @Test
+  void whoLostTheJobRemovesNoReservationsAndNoCommands() {
+    house.install(new OfDevice("l1", "d1"));
+    var command = house.open("l1", "ann", true);
+    var now = clock.instant();
+    var one = house.book("l1", "ann", new TimeWindow(now, now.plusSeconds(60)));
+    clock.step(Duration.ofMinutes(2));
+    house.due.look(fence);
+    clock.step(MONTH.plusDays(1));
+    var lost = new Fence("taken over", 1);
+    new PastReservations(house.store).remove("l1", clock.instant(), lost, 1);
+    new PastCommands(house.store).remove("l1", clock.instant(), lost);
+    assertThat(house.reservations.find("l1", one.reservationId())).isPresent();
+    assertThat(house.doors.find("l1", command.commandId())).isPresent();
+    remove(fence);
+    assertThat(house.reservations.find("l1", one.reservationId())).isEmpty();
+    assertThat(house.doors.find("l1", command.commandId())).isEmpty();
+  }
+
+  @Test
+  void whatNoJobHasEndedYetStays() {
+    var now = clock.instant();
+    var one = house.book("l1", "ann", new TimeWindow(now, now.plusSeconds(60)));
+    clock.step(MONTH.plusDays(1));
+    assertThat(remove(fence).lines()).contains("retention.reservations 0");
+    assertThat(house.reservations.find("l1", one.reservationId())).isPresent();
   }
 
   @Test

@@ -71,7 +71,7 @@ class UnreadableSlotTest {
   void nothingIsBookedOverIt() {
     assertUndecided(() -> house.book("l1", "eve", taken));
     assertUndecided(() -> house.book("l1", "eve", LockerHouse.hours(morning, 2, 4)));
-    assertUndecided(() -> house.reservations.isFree("l1", taken));
+    assertUndecided(() -> house.reservations.isFree("l1", taken.startAt(), taken.endAt()));
     assertUndecided(() -> house.reservations.inTheWay("l1", taken));
     assertUndecided(() -> house.reservations.nextFree("l1", taken));
   }
@@ -103,7 +103,7 @@ class UnreadableSlotTest {
   @Test
   void whatLiesBeforeItIsDecidedAsEver() {
     var before = LockerHouse.hours(morning, 0, 1);
-    assertThat(house.reservations.isFree("l1", before)).isTrue();
+    assertThat(house.reservations.isFree("l1", before.startAt(), before.endAt())).isTrue();
     house.book("l1", "eve", before);
     assertThat(house.reservations.active("l1")).isPresent();
   }

@@ -36,7 +36,6 @@ record ActivityEntry(List<AccessEvent> events) {
     return entries.stream().map(ActivityEntry::new).toList().reversed();
   }
 
-  /** The entry that an event goes on with. */
   private static Optional<List<AccessEvent>> begun(
       AccessEvent event,
       Map<String, List<AccessEvent>> byCommand,

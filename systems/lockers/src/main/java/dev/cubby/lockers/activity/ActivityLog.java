@@ -18,7 +18,6 @@ record ActivityLog(Events events) {
   /** Events of one kind may be far apart: so many pages are looked through at once. */
   private static final int MOST_PAGES = 40;
 
-  /** Looked through for one page. */
   static final int MOST_EVENTS = MOST_PAGES * PAGE;
 
   /** As many as lie between the request to open a door and its closing, usually. */

@@ -22,12 +22,10 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Chip.Tone;
-import dev.cubby.web.ui.Rows.Row;
 
 /** A locker's activity: a timeline by day, narrowed, exported, and proved. */
 public record ActivityPages(Events events, Owners owners, Devices devices, LockerTabs tabs) {
 
-  /** The section that a verification is shown in. */
   private static final String AUDIT = "audit";
 
   /** Which part of a locker's activity; days are whole ones of the reader's zone. */
@@ -82,7 +80,6 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
     routes.page(SHOW, this::show);
   }
 
-  /** The newest of it, for a locker's overview. */
   public Piece newest(Principal.Person reader, String lockerId, int most) {
     var found = new ActivityLog(events).find(Search.newest(lockerId, most));
     var words = new ActivityWords(names(reader, lockerId, found), Text::at);
@@ -166,7 +163,6 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
     };
   }
 
-  /** Names of people, owners and devices; an id, where nobody has it any more. */
   private Function<String, Text> names(Principal.Person reader, String lockerId, Found found) {
     var ids = new HashSet<String>();
     found.entries().stream()
@@ -214,6 +210,10 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
     return Action.download(label, ActivityApi.EXPORT.link(export)).icon(Icon.DOWNLOAD);
   }
 
+  private static List<Piece> paragraphs(List<Text> texts) {
+    return texts.stream().<Piece>map(Ui::paragraph).toList();
+  }
+
   private Piece proof(Shown shown) {
     if (!shown.verify().orElse(false)) {
       return section(
@@ -231,13 +231,13 @@ public record ActivityPages(Events events, Owners owners, Devices devices, Locke
             ? banner(Tone.GOOD, VERIFIED.with(proof.events()))
             : banner(Tone.BAD, BROKEN.with(proof.events())));
     if (!proof.intact()) {
-      pieces.add(rows(proof.findings().stream().map(Row::of), empty(NONE)));
+      pieces.add(card(paragraphs(proof.findings())));
     }
     if (proof.removed() > 0) {
       pieces.add(paragraph(REMOVED.with(proof.removed())));
     }
     pieces.add(card(secret(HEAD_HASH, proof.headHash())));
-    pieces.add(section(CANNOT_PROVE, rows(proof.cannotProve().stream().map(Row::of), empty(NONE))));
+    pieces.add(section(CANNOT_PROVE, card(paragraphs(proof.cannotProve()))));
     return section(PROOF, pieces.toArray(Piece[]::new)).id(AUDIT);
   }
 }

@@ -68,7 +68,10 @@ record ActivityWords(Function<String, Text> names, Function<Instant, Text> times
       return isByHand(event) ? OPENED_BY_HAND : OPENED.with(who);
     }
     return switch (details(event, Details.STATE).orElse("")) {
-      case "EXPIRED" -> NOT_ANSWERED.with(who);
+      case "EXPIRED" ->
+          details(event, Details.REASON).filter(Details.NO_DEVICE::equals).isPresent()
+              ? NO_DEVICE.with(who)
+              : NOT_ANSWERED.with(who);
       case "UNKNOWN" -> NOT_KNOWN.with(who);
       default -> NOT_OPENED.with(inside(who));
     };

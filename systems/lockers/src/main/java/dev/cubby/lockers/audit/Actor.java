@@ -10,7 +10,6 @@ import dev.cubby.web.route.Principal;
 public record Actor(String id) {
   private static final String DEVICE = "device:";
 
-  /** The server, acting by itself. */
   public static final Actor SERVER = new Actor("server");
 
   public static Actor person(String accountId) {
@@ -34,7 +33,6 @@ public record Actor(String id) {
     return id.startsWith(DEVICE);
   }
 
-  /** The id of the device that it is. */
   public String deviceId() {
     return id.substring(DEVICE.length());
   }

@@ -15,9 +15,7 @@ public sealed interface Appended {
   record Stopped(Halted halted) implements NotDone {}
 
   enum Refusal implements NotDone {
-    /** There is no chain to append to. */
     NO_SUCH_LOCKER,
-    /** Others were faster, again and again. */
     BUSY,
     /** The caller decided otherwise once it saw the locker as it is. */
     WITHDRAWN

@@ -23,7 +23,6 @@ public final class Chain {
     return new EventHead(lockerId, 0, BEGINNING, now);
   }
 
-  /** Links what happened to a head, in order. */
   public static Append link(EventHead head, List<Happening> happenings, Instant now) {
     // As it is kept, or its hash would be that of another time.
     var kept = now.truncatedTo(ChronoUnit.MILLIS);

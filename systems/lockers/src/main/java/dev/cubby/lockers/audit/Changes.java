@@ -3,7 +3,6 @@ package dev.cubby.lockers.audit;
 /** Is told that something about a locker changed, once it has been applied. */
 @FunctionalInterface
 public interface Changes {
-  /** Tells nobody. */
   Changes UNHEARD = (_, _) -> {};
 
   enum Kind {

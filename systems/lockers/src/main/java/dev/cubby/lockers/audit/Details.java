@@ -8,28 +8,22 @@ public final class Details {
   public static final String COMMAND_ID = "commandId";
 
   public static final String DEVICE_ID = "deviceId";
-
-  /** How a command ended that no device carried out. */
   public static final String STATE = "state";
 
-  /** A {@link DenialReason}; events of older versions have a sentence. */
+  /** A {@link DenialReason} or {@link #NO_DEVICE}; events of older versions have a sentence. */
   public static final String REASON = "reason";
 
-  /** Until when another person had the locker. */
+  /** Nothing at the door could have answered. */
+  public static final String NO_DEVICE = "NO_DEVICE";
+
   public static final String UNTIL = "until";
 
   /** How many more attempts there were after the last event of the same person. */
   public static final String MORE_BEFORE = "moreBefore";
 
-  /** A device's own words. */
   public static final String NOTE = "note";
-
-  /** The new state or the new owner. */
   public static final String TO = "to";
-
   public static final String RESERVATION_ID = "reservationId";
-
-  /** Whose reservation it was. */
   public static final String RESERVED_BY = "reservedBy";
 
   /** Names that only the server writes: no device can pose as it. */

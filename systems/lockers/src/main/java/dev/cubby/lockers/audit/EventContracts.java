@@ -27,14 +27,12 @@ public final class EventContracts implements SmartLockerModel {
   /** A device may bring what it has gathered while it was offline. */
   public static final int MOST_AT_ONCE = 50;
 
-  /** The number of the last event, its hash and its instant. */
   public record EventHead(String lockerId, long sequence, String hash, Instant lastAt) {}
 
   public record Advance(
       String lockerId, long expectedSequence, long sequence, String hash, Instant lastAt) {}
 
   public record Append(Advance head, List<AccessEvent> events) {
-    /** The only one, or the first. */
     public AccessEvent event() {
       return events.getFirst();
     }

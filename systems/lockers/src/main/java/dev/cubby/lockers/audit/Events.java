@@ -12,7 +12,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /** The access events of lockers: appended, read, checked; never changed. */
 public record Events(Store store, Clock clock, Changes changes) {
-  /** The start of a list from the beginning. */
   public static final Instant BEGINNING = Instant.EPOCH;
 
   /**
@@ -27,7 +26,6 @@ public record Events(Store store, Clock clock, Changes changes) {
     this(store, clock, Changes.UNHEARD);
   }
 
-  /** Appends what happened, in order, all or nothing. */
   public Appended append(String lockerId, List<Happening> happenings) {
     return append(
         lockerId, happenings, append -> Optional.of(store.commit(EventContracts.APPEND, append)));
@@ -82,18 +80,15 @@ public record Events(Store store, Clock clock, Changes changes) {
     return store.get(EventContracts.HEAD, new OfLocker(lockerId));
   }
 
-  /** AP-08: the events of a time range, newest first. */
   public Page<AccessEvent> between(Window window, PageRequest request) {
     return store.query(SmartLockerContracts.AP_08, window, request);
   }
 
-  /** AP-09. */
   public Optional<AccessEvent> latest(String lockerId) {
     return store.query(SmartLockerContracts.AP_09, new OfLocker(lockerId)).rows().stream()
         .findFirst();
   }
 
-  /** The events of a time range in order. */
   public Page<AccessEvent> inOrder(Window window, PageRequest request) {
     return store.query(EventContracts.IN_ORDER_BETWEEN, window, request);
   }

@@ -17,7 +17,6 @@ public record Proof(
   public static final List<Text> CANNOT_PROVE =
       List.of(AuditText.LIMIT_CUT_OFF, AuditText.LIMIT_COMPUTED_ANEW, AuditText.LIMIT_DEVICE);
 
-  /** The same for this chain. */
   public List<Text> cannotProve() {
     return Stream.concat(
             CANNOT_PROVE.stream(),

@@ -3,7 +3,7 @@ package dev.cubby.lockers.audit;
 import module java.base;
 
 import dev.cubby.lockers.audit.EventContracts.EventHead;
-import dev.cubby.lockers.audit.RetentionContracts.EventAnchor;
+import dev.cubby.lockers.audit.OldEvents.EventAnchor;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.text.AuditText;
 import dev.cubby.web.text.Text;
@@ -27,7 +27,6 @@ final class Verification {
     this.last = anchor.lastAt();
   }
 
-  /** Whether nothing is wrong so far. */
   boolean holds() {
     return findings.isEmpty();
   }
@@ -65,7 +64,6 @@ final class Verification {
     }
   }
 
-  /** The instant of the last event. */
   Instant last() {
     return last;
   }

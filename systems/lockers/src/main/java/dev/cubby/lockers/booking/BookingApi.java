@@ -25,6 +25,7 @@ public record BookingApi(
     Reservations reservations,
     FreeLockers free,
     Rights rights,
+    BookingLetters letters,
     Supplier<String> ids,
     Clock clock) {
   private static final String RESERVATIONS = "/api/lockers/lockers/{lockerId}/reservations";
@@ -271,6 +272,10 @@ public record BookingApi(
   Answer<OneReservation> cancel(Call<OfReservation> call) {
     var given = call.given();
     var one = done(bookings.cancel(Acting.as(call), given.lockerId(), given.reservationId()));
+    var person = call.person();
+    if (!one.ownerId().equals(person.accountId())) {
+      letters.cancelled(one, person.name());
+    }
     return Answer.of(shown(one));
   }
 

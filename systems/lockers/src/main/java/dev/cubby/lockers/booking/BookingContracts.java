@@ -12,13 +12,12 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.organisation.OrganisationContracts;
-import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Standing;
 
 /**
  * Bookings, serialised for each locker by the counter on its META row: whoever books has read the
@@ -57,7 +56,6 @@ public final class BookingContracts implements SmartLockerModel {
               .unbounded("taken time is history as well; a locker has a few a day")
               .sized(250));
 
-  /** A reservation once more, among those of its owner. */
   public static final Entity<Reservation> OWNER_RESERVATION =
       DECLARED.add(
           entity("OWNER_RESERVATION", Reservation.class)
@@ -142,8 +140,7 @@ public final class BookingContracts implements SmartLockerModel {
 
   public record Book(
       Optional<OnceRecord> once,
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       CountBooking counter,
       Reservation reservation,
       Slot slot,
@@ -154,8 +151,7 @@ public final class BookingContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("AP-04 book", Book.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("counter", COUNT_BOOKING, "counter")
               .step("reservation", AP_04, "reservation")
               .step("slot", TAKE, "slot")
@@ -167,8 +163,7 @@ public final class BookingContracts implements SmartLockerModel {
   // Moving to another start
 
   public record Move(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       CountBooking counter,
       Reservation from,
       Reservation to,
@@ -182,8 +177,7 @@ public final class BookingContracts implements SmartLockerModel {
   public static final Transaction<Move> AP_04_MOVE =
       DECLARED.add(
           transaction("AP-04 move", Move.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("counter", COUNT_BOOKING, "counter")
               .step(FROM, REMOVE, "from")
               .step(TO, AP_04, "to")
@@ -206,8 +200,7 @@ public final class BookingContracts implements SmartLockerModel {
    *     with its old end
    */
   public record Extend(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       CountBooking counter,
       Reservation moved,
       DueItem due,
@@ -233,8 +226,7 @@ public final class BookingContracts implements SmartLockerModel {
   public static final Transaction<Extend> AP_04_EXTEND =
       DECLARED.add(
           transaction("AP-04 extend or shorten", Extend.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("counter", COUNT_BOOKING, "counter")
               .step("reservation", CHANGE_END, "moved")
               .step("slot", CHANGE_SLOT_END, "moved")

@@ -81,4 +81,15 @@ public record BookingLetters(
             .button(ReminderText.SHOW, page.at(letters.address().url()));
     letters.send(letter, account, house);
   }
+
+  /** Another person cancelled it. */
+  void cancelled(Reservation one, String by) {
+    if (hasRoom()) {
+      var time = Text.between(one.startAt(), one.endAt());
+      send(
+          one,
+          ReminderText.CANCELLED_SUBJECT.with(one.lockerId()),
+          List.of(ReminderText.CANCELLED_TEXT.with(one.lockerId(), time, by)));
+    }
+  }
 }

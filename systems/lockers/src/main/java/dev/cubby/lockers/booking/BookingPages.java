@@ -11,6 +11,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.BookingResult.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -177,7 +178,8 @@ public record BookingPages(
         new OwnReservations(reservations, clock)
             .current(accountId).stream()
                 .map(one ->
-                    Row.of(YOURS_UNTIL.with(one.lockerId(), Text.until(one.endAt())))
+                    Row.of(verbatim(one.lockerId()))
+                        .meta(LockerText.YOURS_OPEN_UNTIL.with(Text.until(one.endAt())))
                         .icon(Icon.DOOR)
                         .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
                         .action(links.openDoor().apply(one.lockerId()).main()))
@@ -289,6 +291,6 @@ public record BookingPages(
         .saying(
             made.phaseAt(clock.instant()) == ReservationPhase.PAST
                 ? toast
-                : toast.undo(ReservationPages.CANCEL, ReservationPages.of(made)));
+                : toast.undo(ReservationPages.CANCEL.act(), ReservationPages.of(made)));
   }
 }

@@ -53,20 +53,24 @@ public final class BookingProblems {
   static Reservation done(BookingResult result, Fields fields) {
     return switch (result) {
       case Done(var reservation) -> reservation;
-      case Collides(var conflict, var reservedBy, var nextFree) -> {
-        var taken = Text.between(conflict.startAt(), conflict.endAt());
-        var problem =
-            Problem.of(OVERLAP, COLLIDES.with(taken))
-                .with("conflict", new Conflict(conflict.startAt(), conflict.endAt(), reservedBy));
-        nextFree.ifPresent(free -> problem.with("nextFree", free));
-        throw problem;
-      }
+      case Collides collides -> throw overlap(collides, time(collides));
       case WrongTime(var faults, var longest) -> throw fields.invalid(faults, longest);
       case TooManyAhead(var limit) -> throw Problem.of(TOO_MANY_BOOKINGS, TOO_MANY.with(limit));
       case TooManyChanges(var left) -> throw LimitProblems.slowDown(TOO_MANY_CHANGES, left);
       case NotBookable reason -> throw of(reason);
       case Refusal refusal -> throw of(refusal);
     };
+  }
+
+  static Text time(Collides collides) {
+    return Text.between(collides.conflict().startAt(), collides.conflict().endAt());
+  }
+
+  static Problem overlap(Collides collides, Text taken) {
+    var time = collides.conflict();
+    var conflict = new Conflict(time.startAt(), time.endAt(), collides.reservedBy());
+    var problem = Problem.of(OVERLAP, COLLIDES.with(taken)).with("conflict", conflict);
+    return collides.nextFree().map(free -> problem.with("nextFree", free)).orElse(problem);
   }
 
   private static Problem of(NotBookable reason) {
@@ -111,7 +115,6 @@ public final class BookingProblems {
         : AT_MOST_MINUTES.with(longest.toMinutes());
   }
 
-  /** A reservation that has to be there. */
   static Reservation require(Optional<Reservation> reservation) {
     return reservation.orElseThrow(() -> of(Refusal.NO_SUCH_RESERVATION));
   }

@@ -2,7 +2,9 @@ package dev.cubby.lockers.booking;
 
 import module java.base;
 
+import dev.cubby.core.run.Store;
 import dev.cubby.lockers.booking.BookingContracts.CountBooking;
+import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.web.due.DueItem;
@@ -35,6 +37,18 @@ final class BookingRows {
         one.status());
   }
 
+  /** The one that an item of the due-queue is about. */
+  static Optional<Reservation> find(Store store, DueItem item) {
+    return store.get(
+        SmartLockerContracts.RESERVATION_BY_ID,
+        new OfReservation(item.ids().get(0), item.ids().get(1)));
+  }
+
+  /** With the start that it is about, which may be another one by then. */
+  static DueItem item(String kind, Reservation one, Instant at) {
+    return DueItem.of(kind, at, one.lockerId(), one.reservationId(), start(one));
+  }
+
   /** The start as an item of the due-queue carries it. */
   static String start(Reservation one) {
     return Long.toString(one.startAt().toEpochMilli());
@@ -48,7 +62,7 @@ final class BookingRows {
     remindBefore
         .map(one.startAt()::minus)
         .filter(at -> at.isAfter(now))
-        .ifPresent(at -> items.add(Reminders.item(one, at)));
+        .ifPresent(at -> items.add(item(Reminders.KIND, one, at)));
     return items;
   }
 }

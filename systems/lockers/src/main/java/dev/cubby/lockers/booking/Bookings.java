@@ -22,9 +22,20 @@ import dev.cubby.web.once.Repeated;
  * Booking, moving, extending and cancelling. All that takes time goes one way: read the locker's
  * counter, then its slots, and commit on condition that the counter is the same. The loser of a
  * race reads again and decides anew.
+ *
+ * @param ahead the most bookings of one locker that one person has ahead
+ * @param changesOfForeign how often one person changes bookings of lockers that are not theirs
+ * @param remindBefore how long before the start people are reminded
  */
-public final class Bookings {
-  /** The longest reservation, unless the house says otherwise. */
+public record Bookings(
+    Store store,
+    Clock clock,
+    Supplier<String> ids,
+    Duration longest,
+    int ahead,
+    RateLimit changesOfForeign,
+    Changes changes,
+    Optional<Duration> remindBefore) {
   public static final Duration LONGEST = Duration.ofDays(30);
 
   private static final Retry RETRY = Retry.upTo(50);
@@ -32,36 +43,19 @@ public final class Bookings {
   /** Cancelled and moved reservations leave rows, so others than the owner leave at most these. */
   private static final int MOST_IN_AN_HOUR = 300;
 
-  private final Store store;
-  private final Clock clock;
-  private final Supplier<String> ids;
-  private final Duration longest;
-  private final Changes changes;
-  private final Slots slots;
-  private final int ahead;
-  private final RateLimit changesOfForeign;
-  private final Optional<Duration> remindBefore;
-
+  /** For a house that limits and reminds nobody. */
   public Bookings(Store store, Clock clock, Supplier<String> ids, Duration longest) {
-    this(store, clock, ids, longest, Integer.MAX_VALUE, Limits.off(clock), Changes.UNHEARD);
+    this(
+        store,
+        clock,
+        ids,
+        longest,
+        Integer.MAX_VALUE,
+        Limits.off(clock),
+        Changes.UNHEARD,
+        Optional.empty());
   }
 
-  /** For a house that reminds nobody. */
-  public Bookings(
-      Store store,
-      Clock clock,
-      Supplier<String> ids,
-      Duration longest,
-      int ahead,
-      Limits limits,
-      Changes changes) {
-    this(store, clock, ids, longest, ahead, limits, changes, Optional.empty());
-  }
-
-  /**
-   * @param ahead the most bookings of one locker that one person has ahead
-   * @param remindBefore how long before the start people are reminded
-   */
   public Bookings(
       Store store,
       Clock clock,
@@ -71,22 +65,21 @@ public final class Bookings {
       Limits limits,
       Changes changes,
       Optional<Duration> remindBefore) {
-    this.store = store;
-    this.clock = clock;
-    this.ids = ids;
-    this.longest = longest;
-    this.changes = changes;
-    this.slots = new Slots(store);
-    this.ahead = ahead;
-    this.remindBefore = remindBefore;
-    this.changesOfForeign = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
+    this(
+        store,
+        clock,
+        ids,
+        longest,
+        ahead,
+        limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1)),
+        changes,
+        remindBefore);
   }
 
-  Duration longest() {
-    return longest;
+  private Slots slots() {
+    return new Slots(store);
   }
 
-  /** AP-04, in nobody's name. */
   public BookingResult book(String lockerId, String reserver, TimeWindow wanted) {
     return book(
         Acting.SERVER,
@@ -125,7 +118,7 @@ public final class Bookings {
             return refusal;
           }
           // Like the slots it is read after the counter, on which the booking depends.
-          boolean few = !slots.hasAhead(lockerId, reserver, now, ahead);
+          boolean few = !slots().hasAhead(lockerId, reserver, now, ahead);
           if (!few && !inCharge.test(locker)) {
             return Optional.of(new TooManyAhead(ahead));
           }
@@ -141,8 +134,7 @@ public final class Bookings {
           var rows =
               new Book(
                   by.once(reservationId),
-                  by.standing(),
-                  few ? Optional.empty() : by.memberOf(locker),
+                  few ? by.alone() : by.over(locker),
                   BookingRows.count(locker, fromNow),
                   made,
                   BookingRows.slot(made),
@@ -201,15 +193,14 @@ public final class Bookings {
             return Optional.of(Refusal.NOT_IN_CHARGE);
           }
           var moved = before.at(window.startAt(), window.endAt(), now);
-          var member = by.memberFor(locker, before);
+          var right = by.over(locker, before);
           var counter = BookingRows.count(locker, fromNow);
           return result(
               moved.startAt().equals(before.startAt())
                   ? store.commit(
                       BookingContracts.AP_04_EXTEND,
                       new Extend(
-                          by.standing(),
-                          member,
+                          right,
                           counter,
                           moved,
                           DueReservations.item(moved, moved.endAt()),
@@ -218,8 +209,7 @@ public final class Bookings {
                   : store.commit(
                       BookingContracts.AP_04_MOVE,
                       new Move(
-                          by.standing(),
-                          member,
+                          right,
                           counter,
                           before,
                           moved,
@@ -247,16 +237,14 @@ public final class Bookings {
               Optional.of(new OwnedLocker(lockerId, locker.ownerId()))
                   .filter(_ -> !by.isReserver(before));
           var cancelled = before.in(ReservationStatus.CANCELLED, now);
-          var rows =
-              new EndingContracts.Cancel(
-                  by.standing(), by.memberFor(locker, before), owned, cancelled);
+          var rows = new EndingContracts.Cancel(by.over(locker, before), owned, cancelled);
           return result(store.commit(EndingContracts.CANCEL, rows), cancelled);
         });
   }
 
   /** Whether a person who is not in charge of a locker can book no more of it. */
   public boolean isAtLimit(String lockerId, String reserver) {
-    return slots.hasAhead(lockerId, reserver, clock.instant(), ahead);
+    return slots().hasAhead(lockerId, reserver, clock.instant(), ahead);
   }
 
   /**
@@ -323,13 +311,13 @@ public final class Bookings {
     return notBookable(locker, fromNow)
         .<BookingResult>map(reason -> reason)
         .or(() ->
-            slots
+            slots()
                 .inTheWay(locker.lockerId(), window, own)
                 .map(slot ->
                     new Collides(
                         new TimeWindow(slot.startAt(), slot.endAt()),
                         Optional.of(slot.ownerId()).filter(_ -> inCharge.test(locker)),
-                        slots.nextFree(locker.lockerId(), window, own, clock.instant()))));
+                        slots().nextFree(locker.lockerId(), window, own, clock.instant()))));
   }
 
   /** Why a locker cannot be booked, whoever has it; an occupied one can be, for later. */

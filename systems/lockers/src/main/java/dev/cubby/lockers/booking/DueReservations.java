@@ -6,7 +6,6 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.Changes;
 import dev.cubby.lockers.booking.EndingContracts.*;
-import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
@@ -39,13 +38,8 @@ public record DueReservations(
 
   private Looked look(DueItem item, Fence fence) {
     var now = clock.instant();
-    var ids = item.ids();
     var found =
-        store
-            .get(
-                SmartLockerContracts.RESERVATION_BY_ID,
-                new OfReservation(ids.getFirst(), ids.getLast()))
-            .filter(one -> one.status() == ReservationStatus.ACTIVE);
+        BookingRows.find(store, item).filter(one -> one.status() == ReservationStatus.ACTIVE);
     if (found.isEmpty()) {
       return Looked.OBSOLETE;
     }
@@ -73,7 +67,8 @@ public record DueReservations(
 
   private Commit begin(Fence fence, DueItem item, Reservation reservation, Instant now) {
     // From now on, and not from the start: nobody could open while no server ran.
-    var noShow = releaseAfter.map(after -> NoShows.item(reservation, now.plus(after)));
+    var noShow =
+        releaseAfter.map(after -> BookingRows.item(NoShows.KIND, reservation, now.plus(after)));
     return store.commit(
         EndingContracts.BEGIN,
         new Begin(fence, BookingRows.pointerTo(reservation, now), item, noShow));

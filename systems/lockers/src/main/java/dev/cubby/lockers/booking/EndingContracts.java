@@ -17,13 +17,12 @@ import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.organisation.OrganisationContracts;
-import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
-import dev.cubby.web.route.Standing;
 
 /**
  * How reservations end, by their reserver's hand, by time or because nobody came, and what is done
@@ -33,33 +32,30 @@ import dev.cubby.web.route.Standing;
 public final class EndingContracts implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");
 
+  static final Update<Reservation, Reservation> END_RESERVATION =
+      update("ending: the reservation", Reservation.class, RESERVATION)
+          .set("status")
+          .set("updatedAt", now())
+          .setIfGiven("releasedAt")
+          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
+
   static final Update<Reservation, Reservation> END_LISTED =
       update("ending: the list", Reservation.class, OWNER_RESERVATION)
           .set("status")
-          .set("updatedAt", now());
+          .set("updatedAt", now())
+          .setIfGiven("releasedAt");
 
   // Cancelling
 
   /** Of a reservation of somebody else the locker's owner decides, or who acts for them. */
-  public record Cancel(
-      Standing by,
-      Optional<OfMember> acting,
-      Optional<OwnedLocker> locker,
-      Reservation cancelled) {}
-
-  static final Update<Reservation, Reservation> CANCEL_RESERVATION =
-      update("cancel: the reservation", Reservation.class, RESERVATION)
-          .set("status")
-          .set("updatedAt", now())
-          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
+  public record Cancel(Right by, Optional<OwnedLocker> locker, Reservation cancelled) {}
 
   public static final Transaction<Cancel> CANCEL =
       DECLARED.add(
           transaction("cancel a reservation", Cancel.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", DeviceContracts.SAME_OWNER, "locker")
-              .step("reservation", CANCEL_RESERVATION, "cancelled")
+              .step("reservation", END_RESERVATION, "cancelled")
               .step("slot", GIVE_BACK, "cancelled")
               .step("listed", END_LISTED, "cancelled")
               .step("pointer", UNPOINT, "cancelled"));
@@ -116,27 +112,14 @@ public final class EndingContracts implements SmartLockerModel {
   public record Release(
       Fence fence, Reservation released, DueItem due, Advance head, AccessEvent event) {}
 
-  static final Update<Reservation, Reservation> RELEASE_RESERVATION =
-      update("release: the reservation", Reservation.class, RESERVATION)
-          .set("status")
-          .set("releasedAt", now())
-          .set("updatedAt", now())
-          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
-
-  static final Update<Reservation, Reservation> RELEASE_LISTED =
-      update("release: the list", Reservation.class, OWNER_RESERVATION)
-          .set("status")
-          .set("releasedAt", now())
-          .set("updatedAt", now());
-
   /** An opening moves the head as well: the second of both finds that out, and decides anew. */
   public static final Transaction<Release> RELEASE =
       DECLARED.add(
           transaction("release a reservation", Release.class)
               .step("fence", JobContracts.STILL_MINE, "fence")
-              .step("reservation", RELEASE_RESERVATION, "released")
+              .step("reservation", END_RESERVATION, "released")
               .step("slot", GIVE_BACK, "released")
-              .step("listed", RELEASE_LISTED, "released")
+              .step("listed", END_LISTED, "released")
               .step("pointer", UNPOINT, "released")
               .step("due", DueContracts.DONE, "due")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")

@@ -47,7 +47,7 @@ record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone) {
     locker.size().ifPresent(size -> meta.add(verbatim(size)));
     meta.add(until);
     var taken =
-        reservations.taken(lockerId, new TimeWindow(hours.from(), hours.to())).stream()
+        reservations.taken(lockerId, hours.from(), hours.to()).stream()
             .map(slot -> new Bar(slot.startAt(), slot.endAt(), false));
     var wanted = Stream.of(new Bar(window.startAt(), window.endAt(), true));
     return Row.of(verbatim(lockerId))

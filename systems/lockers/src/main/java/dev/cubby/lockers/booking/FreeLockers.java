@@ -111,7 +111,8 @@ public record FreeLockers(Lockers lockers, Reservations reservations, Clock cloc
     return all.stream()
         .gather(
             LockerRows.asking(locker ->
-                Optional.of(locker).filter(one -> reservations.isFree(one.lockerId(), window))))
+                Optional.of(locker)
+                    .filter(one -> reservations.inTheWay(one.lockerId(), window).isEmpty())))
         .flatMap(Optional::stream)
         .toList();
   }

@@ -32,7 +32,7 @@ public record NoShows(
     DeniedAttempts denied,
     Consumer<Reservation> told,
     Changes changes) {
-  private static final String KIND = "lockers: no-show";
+  static final String KIND = "lockers: no-show";
 
   /** So much happens at a door only if somebody is there. */
   private static final int MOST_PAGES = 5;
@@ -43,11 +43,6 @@ public record NoShows(
     Optional<Instant> latest(String lockerId, String accountId);
   }
 
-  /** With the start that it is about, which may be another one by then. */
-  static DueItem item(Reservation one, Instant at) {
-    return DueItem.of(KIND, at, one.lockerId(), one.reservationId(), BookingRows.start(one));
-  }
-
   public DueHandler handler() {
     return new DueHandler(KIND, this::look);
   }
@@ -55,9 +50,7 @@ public record NoShows(
   private Looked look(DueItem item, Fence fence) {
     var now = clock.instant();
     var ids = item.ids();
-    var one = new OfReservation(ids.get(0), ids.get(1));
-    return store
-        .get(SmartLockerContracts.RESERVATION_BY_ID, one)
+    return BookingRows.find(store, item)
         .filter(found -> found.phaseAt(now) == ReservationPhase.CURRENT)
         // Items of an older version have no start.
         .filter(found -> ids.size() < 3 || ids.get(2).equals(BookingRows.start(found)))

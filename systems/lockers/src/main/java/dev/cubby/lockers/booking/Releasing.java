@@ -1,9 +1,7 @@
 package dev.cubby.lockers.booking;
 
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.locker.DeviceContracts;
-import dev.cubby.lockers.locker.DeviceContracts.Device;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -16,11 +14,6 @@ public record Releasing(Store store, Optional<Duration> after) {
 
   /** The same for one locker: without a device nobody knows whether the door was opened. */
   public Optional<Duration> at(String lockerId) {
-    return after.filter(_ -> hasDevice(lockerId));
-  }
-
-  private boolean hasDevice(String lockerId) {
-    return store.queryAll(DeviceContracts.DEVICES, new OfLocker(lockerId)).stream()
-        .anyMatch(Device::isActive);
+    return after.filter(_ -> DeviceContracts.hasDevice(store, lockerId));
   }
 }

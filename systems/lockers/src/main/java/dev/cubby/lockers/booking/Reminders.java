@@ -5,7 +5,6 @@ import module java.base;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.booking.EndingContracts.Remind;
-import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
@@ -18,12 +17,7 @@ import dev.cubby.web.job.Fence;
  * too many mails wait, it stays until there is room.
  */
 public record Reminders(Store store, Clock clock, BookingLetters letters) {
-  private static final String KIND = "lockers: reminder";
-
-  /** With the start that it reminds of, which may be another one by then. */
-  static DueItem item(Reservation one, Instant at) {
-    return DueItem.of(KIND, at, one.lockerId(), one.reservationId(), BookingRows.start(one));
-  }
+  static final String KIND = "lockers: reminder";
 
   public DueHandler handler() {
     return new DueHandler(KIND, this::look);
@@ -31,12 +25,10 @@ public record Reminders(Store store, Clock clock, BookingLetters letters) {
 
   private Looked look(DueItem item, Fence fence) {
     var now = clock.instant();
-    var ids = item.ids();
     var found =
-        store
-            .get(SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(ids.get(0), ids.get(1)))
+        BookingRows.find(store, item)
             .filter(one -> one.phaseAt(now) == ReservationPhase.SCHEDULED)
-            .filter(one -> BookingRows.start(one).equals(ids.get(2)))
+            .filter(one -> BookingRows.start(one).equals(item.ids().get(2)))
             .filter(letters::mayRemind);
     if (found.isEmpty()) {
       return Looked.OBSOLETE;

@@ -72,15 +72,12 @@ public record ReservationPages(
       Redirect.at(ONE, "lockers.move", BookingTimePages.times(NewTime.class))
           .summary("Change the time of a reservation")
           .may(RESERVER, OWNER, OPERATOR);
-  static final Route<OfReservation, Redirect> CANCEL =
-      Redirect.at(ONE + "/cancel", "lockers.cancel", BookingApi.CANCEL);
+  static final Confirm<OfReservation> CANCEL =
+      Confirm.at(ONE + "/cancel", "lockers.cancel", BookingApi.CANCEL);
 
   public void addTo(Routes.Builder routes) {
-    routes
-        .page(MINE, this::mine)
-        .page(SHOW, this::show)
-        .page(MOVE, this::move)
-        .form(CANCEL, api::cancel, this::cancelled);
+    routes.page(MINE, this::mine).page(SHOW, this::show).page(MOVE, this::move);
+    CANCEL.addTo(routes, this::askCancel, api::cancel, this::cancelled);
   }
 
   static OfReservation of(Reservation one) {
@@ -118,7 +115,8 @@ public record ReservationPages(
     var row =
         Row.of(verbatim(one.lockerId()))
             .link(SHOW.at(one.lockerId(), one.reservationId()))
-            .meta(chip(one, now), Inline.of(time(one)));
+            .chip(chip(one, now))
+            .meta(time(one));
     var place = places.get(one.lockerId());
     return place == null ? row : row.meta(verbatim(place));
   }
@@ -129,7 +127,7 @@ public record ReservationPages(
       return row.action(links.openDoor().apply(one.lockerId()).main());
     }
     return row.action(
-        Action.send(CANCEL_SHORT, CANCEL, of(one))
+        Action.send(CANCEL_SHORT, CANCEL.act(), of(one))
             .label(CANCEL_ONE.with(one.lockerId(), time(one))));
   }
 
@@ -177,7 +175,10 @@ public record ReservationPages(
     if (mine && one.phaseAt(now) == ReservationPhase.CURRENT) {
       page = page.action(links.openDoor().apply(one.lockerId()).main());
     }
-    return page.action(Action.send(ReservationText.CANCEL, CANCEL, of(one)))
+    return page.action(
+            mine
+                ? Action.send(ReservationText.CANCEL, CANCEL.act(), of(one))
+                : Action.ask(ReservationText.CANCEL, CANCEL.link(of(one))))
         .add(
             releasing
                 .at(one.lockerId())
@@ -260,14 +261,13 @@ public record ReservationPages(
         BookingTimePages.time(
             "end", given.endDay(), given.end(), given.endLater().orElse(false), zone);
     var moved =
-        BookingProblems.done(
+        done(
             api.move(
                 call,
                 of(before),
                 Optional.of(chosen(start, given.startLater(), before.startAt())),
                 Optional.of(chosen(end, given.endLater(), before.endAt())),
-                given.updatedAt()),
-            Fields.OF_FORMS);
+                given.updatedAt()));
     boolean twice =
         ClockTime.of(moved.startAt(), zone).isTwice()
             || ClockTime.of(moved.endAt(), zone).isTwice();
@@ -279,12 +279,34 @@ public record ReservationPages(
     return Redirect.to(next).saying(CHANGED.with(moved.lockerId(), time(moved)));
   }
 
+  /** A collision says whose it is to those who may know. */
+  private Reservation done(BookingResult result) {
+    if (result instanceof BookingResult.Collides collides && collides.reservedBy().isPresent()) {
+      var whose = nameOf(collides.reservedBy().get());
+      var taken = BookingText.BOOKED_BY.with(BookingProblems.time(collides), whose);
+      throw BookingProblems.overlap(collides, taken);
+    }
+    return BookingProblems.done(result, Fields.OF_FORMS);
+  }
+
   /**
    * As it was, where the form was left as it was: it has no seconds, and clocks show some twice.
    */
   private static Instant chosen(ClockTime given, Optional<Boolean> later, Instant before) {
     var shown = ClockTime.of(before, given.zone()).shown().truncatedTo(ChronoUnit.MINUTES);
     return later.isEmpty() && given.shown().equals(shown) ? before : given.instant();
+  }
+
+  /** Only the one whose it is can undo it, so others are asked first. */
+  private Question askCancel(Call<OfReservation> call) {
+    var one = api.get(call.given());
+    return Question.of(
+            CANCEL_TITLE.with(one.lockerId()),
+            CANCEL_TEXT.with(nameOf(one.ownerId()), time(one)),
+            ReservationText.CANCEL,
+            SHOW.link(of(one)))
+        .no(KEEP)
+        .danger();
   }
 
   private Redirect cancelled(Call<OfReservation> call, OneReservation one) {

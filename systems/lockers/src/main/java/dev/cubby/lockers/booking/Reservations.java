@@ -13,30 +13,27 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Occupancy;
 import dev.cubby.lockers.locker.Occupancy.Slot;
 
-/** Reservations, and whose they are. Reading changes nothing. */
-public final class Reservations implements Occupancy {
+/**
+ * Reservations, and whose they are. Reading changes nothing.
+ *
+ * @param longest how long bookings may be; those of up to a month are found in any case
+ */
+public record Reservations(Store store, Clock clock, Duration longest) implements Occupancy {
   private static final int USUAL_PAGE = 25;
 
   /** The place between the one that runs at the start of a window and those that begin in it. */
   private static final Optional<String> BORDER = Optional.of("start");
 
-  private final Store store;
-  private final Clock clock;
-  private final Duration longest;
-  private final Slots slots;
+  public Reservations {
+    longest = longest.compareTo(Bookings.LONGEST) > 0 ? longest : Bookings.LONGEST;
+  }
 
   public Reservations(Store store, Clock clock) {
     this(store, clock, Bookings.LONGEST);
   }
 
-  /**
-   * @param longest how long bookings may be; those of up to a month are found in any case
-   */
-  public Reservations(Store store, Clock clock, Duration longest) {
-    this.store = store;
-    this.clock = clock;
-    this.longest = longest.compareTo(Bookings.LONGEST) > 0 ? longest : Bookings.LONGEST;
-    this.slots = new Slots(store);
+  private Slots slots() {
+    return new Slots(store);
   }
 
   /**
@@ -50,7 +47,7 @@ public final class Reservations implements Occupancy {
         .get(SmartLockerContracts.AP_06, new OfLocker(lockerId))
         .filter(pointer -> new TimeWindow(pointer.startAt(), pointer.endAt()).contains(now))
         .or(() ->
-            slots
+            slots()
                 .at(lockerId, now)
                 .filter(slot -> slot.status() == ReservationStatus.ACTIVE)
                 .map(slot -> activeOf(slot, now)));
@@ -119,7 +116,7 @@ public final class Reservations implements Occupancy {
 
   /** The one that has begun before a window and reaches into it. */
   private Optional<Reservation> running(String lockerId, TimeWindow window) {
-    return slots
+    return slots()
         .reachingInto(lockerId, window)
         .flatMap(slot -> find(lockerId, slot.reservationId()));
   }
@@ -145,19 +142,15 @@ public final class Reservations implements Occupancy {
         || (reservation.status() == ReservationStatus.ACTIVE && reservation.endAt().isAfter(start));
   }
 
-  /** Whether nobody has a locker in a window. */
-  public boolean isFree(String lockerId, TimeWindow window) {
-    return slots.inTheWay(lockerId, window, Optional.empty()).isEmpty();
-  }
-
   @Override
   public boolean isFree(String lockerId, Instant from, Instant to) {
-    return isFree(lockerId, new TimeWindow(from, to));
+    return inTheWay(lockerId, new TimeWindow(from, to)).isEmpty();
   }
 
+  /** Nothing that was cancelled. */
   @Override
   public List<Slot> taken(String lockerId, Instant from, Instant to) {
-    return taken(lockerId, new TimeWindow(from, to));
+    return slots().within(lockerId, new TimeWindow(from, to));
   }
 
   @Override
@@ -166,24 +159,17 @@ public final class Reservations implements Occupancy {
   }
 
   Optional<Slot> next(String lockerId, Instant instant) {
-    return slots.next(lockerId, instant);
-  }
-
-  /**
-   * The times in a window at which somebody has a locker, or had it; nothing that was cancelled.
-   */
-  public List<Slot> taken(String lockerId, TimeWindow window) {
-    return slots.within(lockerId, window);
+    return slots().next(lockerId, instant);
   }
 
   /** The reservation that is in the way of a window, if one is. */
   public Optional<Slot> inTheWay(String lockerId, TimeWindow window) {
-    return slots.inTheWay(lockerId, window, Optional.empty());
+    return slots().inTheWay(lockerId, window, Optional.empty());
   }
 
   /** The first bookable time from the window's start on at which something as long is free. */
   public Optional<TimeWindow> nextFree(String lockerId, TimeWindow window) {
-    return slots.nextFree(lockerId, window, Optional.empty(), clock.instant());
+    return slots().nextFree(lockerId, window, Optional.empty(), clock.instant());
   }
 
   private Reservation asOfNow(Reservation reservation) {

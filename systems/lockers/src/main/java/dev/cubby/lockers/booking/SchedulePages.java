@@ -40,15 +40,13 @@ public record SchedulePages(
                 week(call, locker.lockerId(), given.week())));
   }
 
-  /** The week by itself, for a page that has more. */
   public Piece week(Call<?> call, String lockerId, Optional<LocalDate> anyDay) {
     var zone = call.reader().zone();
     var now = clock.instant();
     var today = LocalDate.ofInstant(now, zone);
     var day = anyDay.orElse(today);
     var slots =
-        reservations.taken(
-            lockerId, new TimeWindow(Week.start(day, zone), Week.start(day.plusWeeks(1), zone)));
+        reservations.taken(lockerId, Week.start(day, zone), Week.start(day.plusWeeks(1), zone));
     var names = accounts.names(slots.stream().map(Slot::ownerId).collect(Collectors.toSet()));
     var me = call.person().accountId();
     return Week.of(

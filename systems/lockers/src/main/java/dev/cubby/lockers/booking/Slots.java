@@ -16,17 +16,14 @@ import dev.cubby.lockers.locker.Occupancy.Slot;
  * does.
  */
 record Slots(Store store) {
-  /** So far ahead a next free time is looked for. */
   private static final int LOOKED_AT = 200;
 
-  /** The one that covers an instant, if one does. */
   Optional<Slot> at(String lockerId, Instant instant) {
     return lastBy(lockerId, instant, 1).stream()
         .filter(slot -> slot.endAt().isAfter(instant))
         .findFirst();
   }
 
-  /** The one that begins before a window and reaches into it. */
   Optional<Slot> reachingInto(String lockerId, TimeWindow window) {
     return at(lockerId, window.startAt().minusMillis(1))
         .filter(slot -> slot.endAt().isAfter(window.startAt()));
@@ -53,13 +50,11 @@ record Slots(Store store) {
     }
   }
 
-  /** The first that begins after an instant. */
   Optional<Slot> next(String lockerId, Instant instant) {
     var from = new From(lockerId, instant.plusMillis(1));
     return page(BookingContracts.SLOTS_FROM, from, PageRequest.of(1)).rows().stream().findFirst();
   }
 
-  /** All that reach into a window, earliest first. */
   List<Slot> within(String lockerId, TimeWindow window) {
     return Stream.concat(
             reachingInto(lockerId, window).stream(),
@@ -68,7 +63,6 @@ record Slots(Store store) {
         .toList();
   }
 
-  /** Whether somebody has so many that begin after an instant. */
   boolean hasAhead(String lockerId, String ownerId, Instant instant, int many) {
     return many < Integer.MAX_VALUE
         && from(lockerId, instant.plusMillis(1))
@@ -78,7 +72,6 @@ record Slots(Store store) {
             == many;
   }
 
-  /** All that begin at an instant or later, read a page at a time. */
   private Stream<Slot> from(String lockerId, Instant instant) {
     var from = new From(lockerId, instant);
     return PageRequest.FIRST

@@ -23,7 +23,6 @@ import dev.cubby.web.text.Reader;
 public record CalendarFeed(OwnReservations own, Lockers lockers, Accounts accounts, Rights rights) {
   private static final Duration REFRESH = Duration.ofHours(1);
 
-  /** With links to a server at this address. */
   Calendar of(String accountId, Reader reader, URI server) {
     var places = new HashMap<String, Place>();
     var person = accounts.byId(accountId).map(Account::person);
@@ -39,7 +38,6 @@ public record CalendarFeed(OwnReservations own, Lockers lockers, Accounts accoun
             .toList());
   }
 
-  /** A locker as a calendar names it. */
   private record Place(String name, Optional<String> location) {}
 
   private static Event event(Reservation one, Place place, URI server) {

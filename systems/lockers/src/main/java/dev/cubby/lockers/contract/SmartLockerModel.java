@@ -38,7 +38,6 @@ public interface SmartLockerModel {
     STATUS_CHANGE,
     TRANSFER,
     RETIRED,
-    /** A reservation whose holder did not come. */
     RELEASED
   }
 
@@ -110,12 +109,10 @@ public interface SmartLockerModel {
           : status;
     }
 
-    /** The same with another time. */
     public Reservation at(Instant start, Instant end, Instant now) {
       return new Reservation(lockerId, reservationId, ownerId, start, end, status, now, releasedAt);
     }
 
-    /** The same, given to others because its holder did not come. */
     public Reservation releasedAt(Instant now) {
       return new Reservation(
           lockerId,
@@ -128,7 +125,6 @@ public interface SmartLockerModel {
           Optional.of(now));
     }
 
-    /** The same in another state. */
     public Reservation in(ReservationStatus other, Instant now) {
       return new Reservation(
           lockerId, reservationId, ownerId, startAt, endAt, other, now, releasedAt);

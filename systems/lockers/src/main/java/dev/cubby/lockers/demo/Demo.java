@@ -28,17 +28,13 @@ import dev.cubby.web.identity.Accounts;
  * a clock that is set back to when it happened. Each has a device that the server plays.
  */
 public final class Demo {
-  /** The id and the name of the device at each door of the demo. */
   static final String DEVICE = "demo";
-
   private static final String DEVICE_NAME = "Demo lock";
 
   /** An organisation that has the bicycle cellar, with two of the people as its members. */
   static final String CLUB = "demo-bicycle-club";
 
-  /** A guest has this locker right now. */
   private static final String RUNNING = "A-04";
-
   private static final String BROKEN = "B-12";
   private static final String CELLAR = "Bicycle cellar";
   private static final Retry RETRY = Retry.upTo(20);
@@ -62,7 +58,6 @@ public final class Demo {
     this.today = now.atZone(house).toLocalDate().atStartOfDay(house).toInstant();
   }
 
-  /** A locker of the demo, and how its days begin. */
   private record Cubby(
       String lockerId, String place, String size, int firstHour, boolean adopted) {}
 
@@ -186,7 +181,7 @@ public final class Demo {
   private void book(String lockerId, String who, Instant start, Duration length) {
     var asked = start.isBefore(now) ? start.minus(1, ChronoUnit.HOURS) : now;
     var window = new TimeWindow(start, start.plus(length));
-    if (at(now).reservations().isFree(lockerId, window)) {
+    if (at(now).reservations().inTheWay(lockerId, window).isEmpty()) {
       at(asked).bookings().book(lockerId, who, window);
       if (start.plus(length).isBefore(now)) {
         used(lockerId, who, start.plus(4, ChronoUnit.MINUTES));
@@ -210,7 +205,6 @@ public final class Demo {
     at(closed).events().append(lockerId, List.of(closing));
   }
 
-  /** The lockers of the demo that are in use. */
   List<String> inUse() {
     return inUse(at(clock.instant())).map(Locker::lockerId).toList();
   }
@@ -236,7 +230,7 @@ public final class Demo {
             LockerResult.Done.class::isInstance,
             () -> {
               then.reservations()
-                  .taken(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))
+                  .taken(lockerId, clock.instant(), InstantText.LAST)
                   .forEach(slot ->
                       then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
               var version = then.lockers().find(lockerId).orElseThrow().version();
@@ -251,7 +245,6 @@ public final class Demo {
     return removed;
   }
 
-  /** The services as they are at an instant. */
   private Then at(Instant instant) {
     var fixed = Clock.fixed(instant, ZoneOffset.UTC);
     var events = new Events(store, fixed);

@@ -34,7 +34,6 @@ public final class DeviceCommand {
           List.of(SERVER, LOCKER, TOKEN),
           (options, terminal) -> new DeviceCommand(terminal).run(options));
 
-  /** As one types it. */
   static String line(URI server, String lockerId, String token) {
     return "./run device --server %s --locker %s --token %s".formatted(server, lockerId, token);
   }

@@ -12,10 +12,8 @@ import dev.cubby.web.route.Principal;
 /** The line between a device and its server. The connection may be lost at any time. */
 public interface DeviceLine {
 
-  /** A command to open, good until it expires. */
   record Order(String commandId, Instant expiresAt) {}
 
-  /** Events that are reported together, under a key of their own. */
   record Report(String key, List<NewEvent> events) {
     public Report {
       events = List.copyOf(events);
@@ -47,7 +45,6 @@ public interface DeviceLine {
   /** The line of a device inside the server, without a token and a network. */
   record Local(Doors doors, DeviceReports reports, OfDevice device) implements DeviceLine {
 
-    /** A revoked device hears nothing any more. */
     @Override
     public Optional<Order> take() {
       return doors.take(device) instanceof Done<Optional<OpeningContracts.Command>>(var command)

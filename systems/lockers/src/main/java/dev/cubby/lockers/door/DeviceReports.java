@@ -71,7 +71,6 @@ public record DeviceReports(Store store, Events events, RateLimit rate) {
     };
   }
 
-  /** Their common instant, the first id and the last. */
   private static String effect(List<AccessEvent> events) {
     var first = events.getFirst();
     return first.timestamp() + " " + first.eventId() + " " + events.getLast().eventId();

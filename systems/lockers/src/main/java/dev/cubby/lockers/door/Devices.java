@@ -13,8 +13,8 @@ import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.door.DoorResult.Done;
 import dev.cubby.lockers.door.DoorResult.Refusal;
-import dev.cubby.lockers.locker.CountContracts.MoreDevices;
 import dev.cubby.lockers.locker.Counts;
+import dev.cubby.lockers.locker.Counts.MoreDevices;
 import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.*;
 import dev.cubby.lockers.owner.Acting;
@@ -24,34 +24,18 @@ import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Principal;
 
-/** The devices at lockers, each with a token that is good for its locker and nothing else. */
-public final class Devices {
-  /** As in {@link Principal.Device#system}. */
+/**
+ * The devices at lockers, each with a token that is good for its locker and nothing else.
+ *
+ * @param quota how many devices one locker may have
+ */
+public record Devices(
+    Store store, Clock clock, Supplier<String> ids, RandomGenerator random, int quota) {
   public static final String SYSTEM = "lockers";
 
   /** A token begins with its locker and device, so that one read finds it. */
   private static final Pattern PLACE =
       Pattern.compile("([A-Za-z0-9_-]{1,64})/([A-Za-z0-9_-]{1,64})");
-
-  private final Store store;
-  private final Clock clock;
-  private final Supplier<String> ids;
-  private final Secrets secrets;
-  private final Counts counts;
-  private final int quota;
-
-  /**
-   * @param quota how many devices one locker may have
-   */
-  public Devices(
-      Store store, Clock clock, Supplier<String> ids, RandomGenerator random, int quota) {
-    this.store = store;
-    this.counts = new Counts(store);
-    this.quota = quota;
-    this.clock = clock;
-    this.ids = ids;
-    this.secrets = new Secrets(random);
-  }
 
   /** A device without the digest of its token; the token itself is shown once, when it is new. */
   public record ShownDevice(
@@ -81,7 +65,7 @@ public final class Devices {
     var deviceId = ids.get();
     var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
     var text = Base64.getUrlEncoder().withoutPadding().encodeToString(place);
-    var token = DeviceTokens.PREFIX + text + "." + secrets.draw();
+    var token = DeviceTokens.PREFIX + text + "." + new Secrets(random).draw();
     var device =
         new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
     return change(
@@ -93,8 +77,7 @@ public final class Devices {
                     DeviceContracts.ADD_DEVICE,
                     new AddDevice(
                         by.once(deviceId),
-                        by.standing(),
-                        by.memberOf(locker),
+                        by.over(locker),
                         new OwnedLocker(lockerId, locker.ownerId()),
                         new MoreDevices(lockerId, quota),
                         device))),
@@ -112,8 +95,7 @@ public final class Devices {
             store.commit(
                 DeviceContracts.REVOKE,
                 new RevokeDevice(
-                    by.standing(),
-                    by.memberOf(locker),
+                    by.over(locker),
                     new OwnedLocker(lockerId, locker.ownerId()),
                     device,
                     new OfLocker(lockerId))),
@@ -141,7 +123,7 @@ public final class Devices {
     if (by.isForeignTo(locker.get())) {
       return DoorResult.refused(Refusal.NOT_YOURS);
     }
-    return switch (counts.ofDevices(() -> change.apply(locker.get()), lockerId)) {
+    return switch (new Counts(store).ofDevices(() -> change.apply(locker.get()), lockerId)) {
       case Commit.Halted halted -> stopped.apply(halted);
       case Commit.Committed _ -> new Done<>(done);
     };
@@ -151,7 +133,6 @@ public final class Devices {
     return store.queryAll(DeviceContracts.DEVICES, new OfLocker(lockerId));
   }
 
-  /** Also one that is revoked. */
   public Optional<Device> find(String lockerId, String deviceId) {
     return store.get(DeviceContracts.DEVICE_BY_ID, new OfDevice(lockerId, deviceId));
   }

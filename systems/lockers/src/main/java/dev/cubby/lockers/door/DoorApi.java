@@ -46,7 +46,6 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
   private static final Rule METADATA_LENGTH = Rule.length(1, 50);
   private static final int MOST_METADATA = 20;
 
-  /** One event, or several in {@code events}. */
   public record NewEvents(
       String lockerId,
       List<NewEvent> events,
@@ -83,7 +82,6 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
   public record Acknowledgement(
       String lockerId, String commandId, Result result, Optional<Instant> deviceTime) {}
 
-  /** A command without the right that it was granted by. */
   public record ShownCommand(
       String lockerId,
       String commandId,
@@ -246,7 +244,6 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
                 device(call), given.commandId(), given.result(), given.deviceTime())));
   }
 
-  /** Only devices come here, each to its own locker. */
   private static OfDevice device(Call<?> call) {
     return Acting.as(call).device().orElseThrow();
   }

@@ -21,7 +21,6 @@ import dev.cubby.lockers.locker.DeviceContracts.Device;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
-import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.ReservationText;
 import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.operator.OperatorPages;
@@ -37,6 +36,7 @@ public record DoorPages(
     Devices devices,
     Lockers lockers,
     Rights rights,
+    LockerTabs tabs,
     PublicAddress address,
     Owners owners) {
   private static final String LOCKER = "/lockers/{lockerId}";
@@ -83,7 +83,6 @@ public record DoorPages(
         .icon(Icon.DOOR);
   }
 
-  /** It goes on by itself. */
   private Page progress(Call<OfCommand> call) {
     var locker = LockerProblems.require(lockers.find(call.given().lockerId()));
     var command = api.command(call);
@@ -143,10 +142,9 @@ public record DoorPages(
 
   private Page listDevices(Call<OfLocker> call) {
     var lockerId = call.given().lockerId();
-    rights.locker(call, lockerId);
-    return page(DeviceText.TITLE)
-        .back(LockerText.SETTINGS, LockerSettingsPages.SETTINGS.at(lockerId))
-        .add(rows(devices.of(lockerId).stream().map(DoorPages::row), empty(DeviceText.NONE)))
+    var all = devices.of(lockerId).stream().map(DoorPages::row);
+    return tabs.page(call.person(), rights.locker(call, lockerId), LockerTabs.Tab.SETTINGS)
+        .add(section(DeviceText.TITLE, rows(all, empty(DeviceText.NONE))))
         .add(section(DeviceText.ADD, card(Form.of(ADD_DEVICE, DeviceText.ADD, lockerId))));
   }
 

@@ -44,12 +44,10 @@ public sealed interface DoorResult<T> {
     return new Refused<>(refusal, Optional.empty());
   }
 
-  /** Others were faster, and it can be tried again. */
   default boolean isBusy() {
     return equals(refused(Refusal.BUSY));
   }
 
-  /** A transaction on the chain that was not carried out. */
   static <T> DoorResult<T> of(Appended.NotDone appended, Function<Halted, Refusal> stopped) {
     return refused(
         switch (appended) {
@@ -63,22 +61,17 @@ public sealed interface DoorResult<T> {
     NO_SUCH_LOCKER,
     RETIRED,
     NO_SUCH_COMMAND,
-    /** No device has taken the command yet. */
     NOT_TAKEN,
-    /** The command has expired, or was answered before. */
     COMMAND_OVER,
-    /** Another device took the command. */
     ANOTHER_DEVICE,
     NO_SUCH_DEVICE,
     DEVICE_REVOKED,
     TOO_MANY_DEVICES,
-    /** The person no longer manages the locker. */
     NOT_YOURS,
     SIGNED_OUT,
     CHANGED,
     BUSY;
 
-    /** Why a transaction did not happen. */
     static Refusal of(Halted halted) {
       if (StandingContracts.isAbout(halted)) {
         return SIGNED_OUT;

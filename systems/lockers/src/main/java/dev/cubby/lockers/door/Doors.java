@@ -17,6 +17,7 @@ import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
@@ -25,8 +26,19 @@ import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
 
-/** Requests to open a door, and the commands that come of them. */
-public final class Doors {
+/**
+ * Requests to open a door, and the commands that come of them.
+ *
+ * @param byReservers how often one person opens by their reservations
+ */
+public record Doors(
+    Store store,
+    Clock clock,
+    Supplier<String> ids,
+    Reservations reservations,
+    Events events,
+    Denials denials,
+    RateLimit byReservers) {
   /** Nobody waits longer at a door; a later click would open it to another person. */
   public static final Duration LIFE = Duration.ofSeconds(30);
 
@@ -36,14 +48,6 @@ public final class Doors {
   /** Each is an event on the record of a locker that is not theirs. */
   private static final int MOST_IN_AN_HOUR = 120;
 
-  private final Store store;
-  private final Clock clock;
-  private final Supplier<String> ids;
-  private final Reservations reservations;
-  private final Events events;
-  private final Denials denials;
-  private final RateLimit byReservers;
-
   public Doors(
       Store store,
       Clock clock,
@@ -51,14 +55,15 @@ public final class Doors {
       Reservations reservations,
       Events events,
       Limits limits) {
-    this.store = store;
-    this.clock = clock;
-    this.ids = ids;
-    this.reservations = reservations;
-    this.events = events;
-    this.byReservers = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
-    var denied = limits.rate(Denials.MOST_IN_AN_HOUR, Duration.ofHours(1));
-    this.denials = new Denials(store, clock, events, denied);
+    this(
+        store,
+        clock,
+        ids,
+        reservations,
+        events,
+        new Denials(
+            store, clock, events, limits.rate(Denials.MOST_IN_AN_HOUR, Duration.ofHours(1))),
+        limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1)));
   }
 
   /**
@@ -86,7 +91,6 @@ public final class Doors {
     return RETRY.until(result -> !result.isBusy(), attempt::decide);
   }
 
-  /** One request, decided as often as it is overtaken. */
   private final class Attempt {
     private final Acting by;
     private final Command command;
@@ -128,8 +132,7 @@ public final class Doors {
               OpeningContracts.REQUEST,
               new Request(
                   by.once(granted.commandId()),
-                  by.standing(),
-                  ground.acting(),
+                  new Right(by.standing(), ground.acting()),
                   ground.reserved(),
                   granted,
                   due(granted),
@@ -150,7 +153,7 @@ public final class Doors {
       if (inCharge.test(locker)) {
         var owned = new OwnedLocker(locker.lockerId(), locker.ownerId());
         return Optional.of(
-            new Ground(account, by.memberOf(locker), Optional.of(owned), Optional.empty()));
+            new Ground(account, by.over(locker).member(), Optional.of(owned), Optional.empty()));
       }
       var accountId = command.requestedBy();
       var active = reservations.active(locker.lockerId());
@@ -196,7 +199,6 @@ public final class Doors {
     return denials.latest(lockerId, accountId);
   }
 
-  /** The answer to a repeat of a request: the command, or the refusal. */
   public DoorResult<Command> again(String lockerId, String effect) {
     return Denials.again(lockerId, effect).orElseGet(() -> found(lockerId, effect, Done::new));
   }
@@ -223,7 +225,6 @@ public final class Doors {
     return new Done<>(Optional.empty());
   }
 
-  /** A device says what came of the command that it took. */
   public DoorResult<Command> acknowledge(
       OfDevice device, String commandId, Result result, Optional<Instant> deviceTime) {
     var lockerId = device.lockerId();
@@ -293,7 +294,6 @@ public final class Doors {
     return DueItem.of(UNANSWERED, command.expiresAt(), command.lockerId(), command.commandId());
   }
 
-  /** Looks at expired commands, and puts on record that no device answered. */
   public DueHandler unanswered() {
     return new DueHandler(
         UNANSWERED,
@@ -312,12 +312,16 @@ public final class Doors {
     var lockerId = command.lockerId();
     var commandId = command.commandId();
     var state = command.state().whenOver();
+    var details = new HashMap<>(Map.of(Details.COMMAND_ID, commandId, Details.STATE, state.name()));
+    if (state == CommandState.EXPIRED && !DeviceContracts.hasDevice(store, lockerId)) {
+      details.put(Details.REASON, Details.NO_DEVICE);
+    }
     var happening =
         new Happening(
             Action.OPEN,
             Actor.person(command.requestedBy()),
             Result.FAIL,
-            Map.of(Details.COMMAND_ID, commandId, Details.STATE, state.name()),
+            details,
             Optional.empty());
     var given = new GiveUpOn(lockerId, commandId, command.state(), state);
     var appended =

@@ -19,6 +19,7 @@ import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
@@ -38,7 +39,6 @@ public final class OpeningContracts implements SmartLockerModel {
   static final Rule NOT_EXPIRED = rule("not-expired");
 
   public enum CommandState {
-    /** Waits for the device. */
     PENDING,
     /** The device has it; whether the door opened is not known yet. */
     TAKEN,
@@ -49,7 +49,6 @@ public final class OpeningContracts implements SmartLockerModel {
     /** The device fetched it and never said what came of it. */
     UNKNOWN;
 
-    /** The state once its time is over. */
     CommandState whenOver() {
       return switch (this) {
         case PENDING -> EXPIRED;
@@ -58,7 +57,6 @@ public final class OpeningContracts implements SmartLockerModel {
       };
     }
 
-    /** Whether something may still come of it. */
     boolean isRunning() {
       return this != whenOver();
     }
@@ -155,8 +153,7 @@ public final class OpeningContracts implements SmartLockerModel {
 
   public record Request(
       Optional<OnceRecord> once,
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Optional<ActiveReservation> reserved,
       Command command,
       DueItem due,
@@ -172,8 +169,7 @@ public final class OpeningContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("open: granted", Request.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step(RESERVED, BookingContracts.STILL_TAKEN, "reserved")
               .step("command", ISSUE, "command")
               .step("due", DueContracts.SCHEDULE, "due")

@@ -14,7 +14,6 @@ import dev.cubby.lockers.door.DeviceReports.NewEvent;
  * twice for one.
  */
 public final class SimulatedDoor {
-  /** The oldest events are forgotten first. */
   private static final int MEMORY = 10_000;
 
   private final DeviceLine line;
@@ -45,7 +44,6 @@ public final class SimulatedDoor {
     openSince = action == Action.CLOSE ? Optional.empty() : Optional.of(clock.instant());
   }
 
-  /** Reports, then obeys a command. Returns whether the server answered. */
   public boolean turn() {
     closeInTime();
     try {

@@ -14,18 +14,18 @@ import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.audit.EventContracts.Advance;
 import dev.cubby.lockers.audit.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel;
-import dev.cubby.lockers.locker.CountContracts.Gained;
-import dev.cubby.lockers.locker.CountContracts.Lost;
+import dev.cubby.lockers.locker.Counts.Gained;
+import dev.cubby.lockers.locker.Counts.Lost;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.offer.OfferContracts;
 import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Standing;
 
 /**
  * Changes of a locker, with every copy of it in the same transaction: the owner's row, the board,
@@ -109,8 +109,7 @@ public final class BoardContracts implements SmartLockerModel {
 
   public record Register(
       Optional<OnceRecord> once,
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Locker locker,
       OwnerLocker owner,
       StatusLocker board,
@@ -128,14 +127,13 @@ public final class BoardContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("register a locker", Register.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", PLACE, "locker")
               .step("owner", REMEMBER_OWNER, "owner")
               .step("board", SHOW, "board")
               .step(EventContracts.HEAD_STEP, EventContracts.BEGIN, "head")
               .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
-              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account"));
+              .step(Counts.TO_ACCOUNT, Counts.GAIN_LOCKER, "gained.account"));
 
   // AP-03 with its copies
 
@@ -143,8 +141,7 @@ public final class BoardContracts implements SmartLockerModel {
       String ownerId, String lockerId, LockerStatus status, Instant updatedAt) {}
 
   public record ChangeStateEverywhere(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Optional<OfDevice> device,
       ChangeState locker,
       CopyState owner,
@@ -164,8 +161,7 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<ChangeStateEverywhere> AP_03_EVERYWHERE =
       DECLARED.add(
           transaction("AP-03 with every copy and an event", ChangeStateEverywhere.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
               .step("locker", AP_03, "locker")
               .step("owner", COPY_STATE, "owner")
@@ -187,8 +183,7 @@ public final class BoardContracts implements SmartLockerModel {
   public record Rename(
       String ownerId, String lockerId, Patch<String> lockerAlias, Instant updatedAt) {}
 
-  public record Describe(
-      Standing by, Optional<OfMember> acting, Relocate locker, Rename owner, StatusLocker board) {}
+  public record Describe(Right by, Relocate locker, Rename owner, StatusLocker board) {}
 
   static final Update<Relocate, Locker> RELOCATE =
       update("describe: the locker", Relocate.class, LOCKER)
@@ -206,8 +201,7 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Describe> DESCRIBE =
       DECLARED.add(
           transaction("describe a locker", Describe.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", RELOCATE, "locker")
               .step("owner", RENAME, "owner")
               .step("board", SHOW, "board"));
@@ -223,8 +217,7 @@ public final class BoardContracts implements SmartLockerModel {
       long expectedVersion) {}
 
   public record Transfer(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Optional<OfMember> giving,
       NewOwner locker,
       OfOwnerLocker from,
@@ -257,17 +250,16 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Transfer> TRANSFER =
       DECLARED.add(
           transaction("transfer to another owner", Transfer.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step(GIVING, OrganisationContracts.STILL_MEMBER, "giving")
               .step("locker", CHANGE_OWNER, "locker")
               .step(FROM, FORGET_OWNER, "from")
               .step(TO, REMEMBER_OWNER, "to")
               .step("board", SHOW, "board")
               .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
-              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
+              .step(Counts.FROM_ACCOUNT, Counts.LOSE_LOCKER, "lost.account")
               .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
-              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account")
+              .step(Counts.TO_ACCOUNT, Counts.GAIN_LOCKER, "gained.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event")
               .step(OfferContracts.DROPPED, OfferContracts.DROP, "dropped")
@@ -276,47 +268,41 @@ public final class BoardContracts implements SmartLockerModel {
               .distinct("another-giver", StandingContracts.ACCOUNT, OfferContracts.GIVER)
               .distinct(OWNER_CHANGES, FROM, TO)
               .distinct(OWNER_CHANGES, FROM_ORGANISATION, TO_ORGANISATION)
-              .distinct(OWNER_CHANGES, CountContracts.FROM_ACCOUNT, CountContracts.TO_ACCOUNT)
+              .distinct(OWNER_CHANGES, Counts.FROM_ACCOUNT, Counts.TO_ACCOUNT)
               .distinct(OWNER_CHANGES, OrganisationContracts.ACTING, GIVING));
 
   // Offering it to a person, who has to say yes
 
-  public record SeenLocker(String lockerId, String ownerId, long expectedVersion) {}
+  public record SeenLocker(String lockerId, long expectedVersion) {}
 
-  public record OfferLocker(
-      Standing by, Optional<OfMember> acting, SeenLocker locker, Offer offer) {}
+  public record OfferLocker(Right by, SeenLocker locker, Offer offer) {}
 
+  /** Another owner or its end is another version. */
   static final Check<SeenLocker, Locker> AS_SEEN =
       check("offer: the locker is as it was seen", SeenLocker.class, LOCKER)
-          .require(NOT_RETIRED, absent("retiredAt"))
-          .require(SAME_OWNER_RULE, is("ownerId", param("ownerId")))
           .require("same-version", is("version", param("expectedVersion")));
 
   public static final Transaction<OfferLocker> OFFER =
       DECLARED.add(
           transaction("offer a locker", OfferLocker.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", AS_SEEN, "locker")
               .step(OfferContracts.OFFERED_STEP, OfferContracts.MAKE, "offer")
               .step("mine", OfferContracts.LIST, "offer")
               .step(OfferContracts.NOT_DECLINED_STEP, OfferContracts.NOT_DECLINED, "offer"));
 
-  public record WithdrawLocker(
-      Standing by, Optional<OfMember> acting, OwnedLocker locker, Taking offered, OfMine mine) {}
+  public record WithdrawLocker(Right by, OwnedLocker locker, Taking offered, OfMine mine) {}
 
   public static final Transaction<WithdrawLocker> WITHDRAW =
       DECLARED.add(
           transaction("withdraw the offer of a locker", WithdrawLocker.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", DeviceContracts.SAME_OWNER, "locker")
               .step(OfferContracts.OFFERED_STEP, OfferContracts.WITHDRAW, "offered")
               .step("mine", OfferContracts.UNLIST, "mine"));
 
   // Retiring
 
-  /** A locker in the list of the one who retired it. */
   public record RetiredLocker(String ownerId, String lockerId, Instant retiredAt) {}
 
   static final Entity<RetiredLocker> RETIRED_LOCKER =
@@ -364,8 +350,7 @@ public final class BoardContracts implements SmartLockerModel {
   public record EndOfLife(String lockerId, long bookings, long expectedVersion) {}
 
   public record Retire(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       EndOfLife locker,
       OfOwnerLocker owner,
       RetiredLocker retired,
@@ -387,15 +372,14 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Retire> RETIRE =
       DECLARED.add(
           transaction("retire a locker", Retire.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", END, "locker")
               .step("owner", FORGET_OWNER, "owner")
               .step("retired", LIST_RETIRED, "retired")
               .step("retired-of-all", LIST_RETIRED_OF_ALL, "retired")
               .step("board", HIDE, "board")
               .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
-              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
+              .step(Counts.FROM_ACCOUNT, Counts.LOSE_LOCKER, "lost.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event")
               .step(OfferContracts.DROPPED, OfferContracts.DROP, "dropped"));

@@ -7,19 +7,19 @@ import module java.base;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.audit.EventContracts.Advance;
 import dev.cubby.lockers.contract.SmartLockerModel;
-import dev.cubby.lockers.locker.CountContracts.MoreDevices;
+import dev.cubby.lockers.locker.Counts.MoreDevices;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting.OfDevice;
-import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Standing;
 
 /** The devices at lockers. A revoked one stays on record, and does nothing any more. */
 public final class DeviceContracts implements SmartLockerModel {
@@ -27,7 +27,6 @@ public final class DeviceContracts implements SmartLockerModel {
 
   public static final Rule NOT_REVOKED = rule("not-revoked");
 
-  /** The step in which the device that acts must not be revoked. */
   public static final Step STEP = step("device");
 
   /** A device at a locker's door; of its token only a digest is kept. */
@@ -50,15 +49,15 @@ public final class DeviceContracts implements SmartLockerModel {
               .unbounded("a revoked one stays on record; a door gets another every few years")
               .sized(250));
 
+  /** Whether a locker has a device that can open it. */
+  public static boolean hasDevice(Store store, String lockerId) {
+    return store.queryAll(DEVICES, new OfLocker(lockerId)).stream().anyMatch(Device::isActive);
+  }
+
   public record OwnedLocker(String lockerId, String ownerId) {}
 
   public record AddDevice(
-      Optional<OnceRecord> once,
-      Standing by,
-      Optional<OfMember> acting,
-      OwnedLocker locker,
-      MoreDevices count,
-      Device device) {}
+      Optional<OnceRecord> once, Right by, OwnedLocker locker, MoreDevices count, Device device) {}
 
   public static final Check<OwnedLocker, Locker> IN_USE =
       check("devices: the locker is in use", OwnedLocker.class, LOCKER)
@@ -75,10 +74,9 @@ public final class DeviceContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("devices: add one", AddDevice.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", IN_USE, "locker")
-              .step(CountContracts.DEVICES_STEP, CountContracts.GAIN_DEVICE, "count")
+              .step(Counts.DEVICES_STEP, Counts.GAIN_DEVICE, "count")
               .step(STEP, PUT_DEVICE, "device"));
 
   public static final Get<OfDevice, Device> DEVICE_BY_ID =
@@ -94,12 +92,7 @@ public final class DeviceContracts implements SmartLockerModel {
               .consistently()
               .expecting(50));
 
-  public record RevokeDevice(
-      Standing by,
-      Optional<OfMember> acting,
-      OwnedLocker locker,
-      OfDevice device,
-      OfLocker count) {}
+  public record RevokeDevice(Right by, OwnedLocker locker, OfDevice device, OfLocker count) {}
 
   public static final Check<OwnedLocker, Locker> SAME_OWNER =
       check("devices, cancel: the locker has the same owner", OwnedLocker.class, LOCKER)
@@ -113,13 +106,11 @@ public final class DeviceContracts implements SmartLockerModel {
   public static final Transaction<RevokeDevice> REVOKE =
       DECLARED.add(
           transaction("devices: revoke one", RevokeDevice.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .including(OrganisationContracts.RIGHT_HOLDS, StandingContracts.BY)
               .step("locker", SAME_OWNER, "locker")
               .step(STEP, END_DEVICE, "device")
-              .step(CountContracts.DEVICES_STEP, CountContracts.LOSE_DEVICE, "count"));
+              .step(Counts.DEVICES_STEP, Counts.LOSE_DEVICE, "count"));
 
-  /** A report of a device, under the key that it gives. */
   public record Report(
       Optional<OnceRecord> once, OfDevice device, Advance head, List<AccessEvent> events) {}
 

@@ -27,7 +27,6 @@ import dev.cubby.web.route.Answer.Empty;
 /** Lockers for programs. */
 public record LockerApi(
     Lockers lockers, Owners owners, OfferDeskApi desk, Rights rights, Supplier<String> numbers) {
-  /** How many numbers are tried until one is not taken. */
   private static final int DRAWS = 20;
 
   private static final String LOCKERS = "/api/lockers/lockers";

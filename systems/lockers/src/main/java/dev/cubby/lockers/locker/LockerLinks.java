@@ -21,16 +21,9 @@ import dev.cubby.web.ui.Piece;
 public record LockerLinks(
     Function<String, Link> devices,
     Function<String, Link> book,
-    OfReservation reservation,
+    BiFunction<String, String, Link> reservation,
     Function<String, Action> openDoor,
     BiFunction<Principal.Person, String, Piece> latest,
     Function<String, Link> schedule,
     Function<String, Link> activity,
-    Link board) {
-
-  /** The page of a reservation. */
-  @FunctionalInterface
-  public interface OfReservation {
-    Link at(String lockerId, String reservationId);
-  }
-}
+    Link board) {}

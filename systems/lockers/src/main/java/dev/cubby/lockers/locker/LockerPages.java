@@ -51,7 +51,6 @@ public record LockerPages(
         : door(locker, call.principal());
   }
 
-  /** For everybody who reads the code on the door. */
   private Page door(Locker locker, Principal principal) {
     var lockerId = locker.lockerId();
     var page = page(verbatim(lockerId)).narrow().meta(description(locker));
@@ -84,7 +83,8 @@ public record LockerPages(
     if (mine.isPresent()) {
       return new Action[] {
         links.openDoor().apply(lockerId).main(),
-        Action.link(YOUR_RESERVATION, links.reservation().at(lockerId, mine.get().reservationId()))
+        Action.link(
+            YOUR_RESERVATION, links.reservation().apply(lockerId, mine.get().reservationId()))
       };
     }
     return locker.status() == LockerStatus.MAINTENANCE
@@ -123,7 +123,6 @@ public record LockerPages(
         .toArray(Text[]::new);
   }
 
-  /** For those in charge. */
   private Page overview(Principal.Person person, Locker locker) {
     var lockerId = locker.lockerId();
     var alias = api.rights().alias(person, locker);
@@ -149,7 +148,6 @@ public record LockerPages(
             List.of(section(DETAILS, details(locker, alias)))));
   }
 
-  /** Who has it, and who has it next. */
   private Piece now(Locker locker) {
     var lockerId = locker.lockerId();
     var taken = Taken.of(lockerId, occupancy);
@@ -160,7 +158,7 @@ public record LockerPages(
             .now()
             .map(one ->
                 row(UNTIL.with(names.apply(one.ownerId()), Text.until(one.endAt())))
-                    .link(links.reservation().at(lockerId, one.reservationId())))
+                    .link(links.reservation().apply(lockerId, one.reservationId())))
             .orElseGet(() -> row(NOBODY))
             .meta(NOW)
             .chip(LockerState.of(locker, taken.now()).chip()));
@@ -169,7 +167,7 @@ public record LockerPages(
         .ifPresent(one ->
             rows.add(
                 row(FROM.with(names.apply(one.ownerId()), Text.between(one.startAt(), one.endAt())))
-                    .link(links.reservation().at(lockerId, one.reservationId()))
+                    .link(links.reservation().apply(lockerId, one.reservationId()))
                     .meta(NEXT)));
     return rows(rows, empty(NOBODY));
   }

@@ -77,7 +77,6 @@ public final class LockerProblems {
     };
   }
 
-  /** A locker that has to be there. */
   public static Locker require(Optional<Locker> locker) {
     return locker.orElseThrow(LockerProblems::noSuchLocker);
   }

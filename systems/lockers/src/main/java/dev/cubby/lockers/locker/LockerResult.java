@@ -16,16 +16,13 @@ import java.util.Map;
 /** The outcome of a change to a locker. */
 public sealed interface LockerResult {
 
-  /** As it is afterwards. */
   record Done(Locker locker) implements LockerResult {}
 
   /** They registered too many today; after this time they can again. */
   record TooOften(Duration left) implements LockerResult {}
 
-  /** Another change was faster. */
   record Stale(Locker current) implements LockerResult {}
 
-  /** No way leads from the state it is in to the one wanted. */
   record NoTransition(Locker current, LockerStatus wanted) implements LockerResult {}
 
   enum Refusal implements LockerResult {
@@ -48,9 +45,7 @@ public sealed interface LockerResult {
     /** A device knows whether something is inside, not whether the locker is in order. */
     NOT_FOR_DEVICES,
     DEVICE_REVOKED,
-    /** Others were faster, again and again. */
     BUSY,
-    /** The one who asked is signed out meanwhile. */
     SIGNED_OUT;
 
     private static final Map<Rule, Refusal> BY_RULE =
@@ -69,7 +64,6 @@ public sealed interface LockerResult {
             BoardContracts.GIVING, NOT_YOUR_ORGANISATION,
             BoardContracts.TO_ORGANISATION, NO_SUCH_ORGANISATION);
 
-    /** Why a transaction on a locker did not happen. */
     static LockerResult of(Halted halted) {
       if (StandingContracts.isAbout(halted)) {
         return SIGNED_OUT;

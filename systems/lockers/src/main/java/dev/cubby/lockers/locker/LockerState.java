@@ -32,7 +32,6 @@ public enum LockerState {
     };
   }
 
-  /** Its css class, for drawings. */
   public String css() {
     return tone.css();
   }

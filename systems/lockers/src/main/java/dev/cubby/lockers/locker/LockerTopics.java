@@ -17,7 +17,6 @@ import dev.cubby.web.route.*;
 public final class LockerTopics {
   static final Role HOLDER = new Role("locker-holder", "Who has the locker now");
 
-  /** A locker: its state, its bookings, what happened at it. */
   public static final Topic LOCKER =
       Topic.of("/lockers/{lockerId}", "a locker").may(OWNER, OPERATOR, HOLDER);
 
@@ -28,11 +27,9 @@ public final class LockerTopics {
   /** That some locker is free, or no longer: it says neither which nor who. */
   public static final Topic ALL = Topic.of("/lockers", "which lockers are free").may(SIGNED_IN);
 
-  /** The same of the lockers in one place. */
   public static final Topic PLACE =
       Topic.of("/lockers/places/{place}", "which lockers of a place are free").may(SIGNED_IN);
 
-  /** The same of the lockers in one state. */
   public static final Topic STATUS =
       Topic.of("/lockers/board/{status}", "bookings of lockers in a state").may(OPERATOR);
 
@@ -75,7 +72,6 @@ public final class LockerTopics {
     };
   }
 
-  /** The lists that show a locker now. */
   private static Stream<Subject> listsWith(String lockerId, Store store) {
     return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId)).stream()
         .flatMap(locker ->

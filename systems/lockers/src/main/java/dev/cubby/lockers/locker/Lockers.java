@@ -16,18 +16,18 @@ import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.BoardContracts.*;
-import dev.cubby.lockers.locker.CountContracts.Gained;
-import dev.cubby.lockers.locker.CountContracts.Lost;
+import dev.cubby.lockers.locker.Counts.Gained;
+import dev.cubby.lockers.locker.Counts.Lost;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.offer.*;
 import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.owner.*;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.Standing;
 
 /**
  * Lockers themselves: registered, described, put into a state, handed over, retired.
@@ -91,7 +91,6 @@ public record Lockers(
     return new Counts(store);
   }
 
-  /** The owner's words for a locker. */
   public record Description(
       Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
 
@@ -120,8 +119,7 @@ public record Lockers(
     var register =
         new Register(
             by.once(lockerId),
-            by.standing(),
-            by.memberOf(owner),
+            by.over(owner),
             locker,
             ownerRow(locker, description.alias()),
             StatusLocker.of(locker),
@@ -136,7 +134,6 @@ public record Lockers(
         locker.ownerId(), locker.lockerId(), alias, locker.status(), locker.updatedAt());
   }
 
-  /** AP-01. A retired one is still there, with the instant it was retired. */
   public Optional<Locker> find(String lockerId) {
     return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
   }
@@ -146,17 +143,14 @@ public record Lockers(
     return store.get(SmartLockerContracts.AP_01, new OfLocker(lockerId));
   }
 
-  /** AP-02. */
   public Page<OwnerLocker> of(String ownerId, PageRequest request) {
     return store.query(SmartLockerContracts.AP_02, new OfOwner(ownerId), request);
   }
 
-  /** The lockers that an owner retired, the latest first. */
   public Page<RetiredLocker> retiredOf(String ownerId, PageRequest request) {
     return store.query(BoardContracts.RETIRED_OF_OWNER, new OfOwner(ownerId), request);
   }
 
-  /** The ids of all lockers, in use or retired. */
   public Stream<String> ids() {
     var inUse =
         Arrays.stream(LockerStatus.values())
@@ -209,7 +203,6 @@ public record Lockers(
     return new Listed(rows, Optional.empty());
   }
 
-  /** A page of lockers, in one state or in all. */
   public record Listed(List<StatusLocker> rows, Optional<String> cursor) {
     public static Listed of(Page<StatusLocker> page) {
       return new Listed(page.rows(), page.cursor());
@@ -224,12 +217,10 @@ public record Lockers(
         .orElseGet(() -> inState(status, request));
   }
 
-  /** The states that a locker may be put into from where it is. */
   public static Set<LockerStatus> statesAfter(LockerStatus status) {
     return TRANSITIONS.getOrDefault(status, Set.of());
   }
 
-  /** AP-03, with every copy. */
   public LockerResult changeStatus(
       Acting by, String lockerId, LockerStatus status, long version, Actor actor) {
     return change(by, lockerId, version, locker -> changeStatus(by, locker, status, actor));
@@ -258,8 +249,7 @@ public record Lockers(
             store.commit(
                 BoardContracts.AP_03_EVERYWHERE,
                 new ChangeStateEverywhere(
-                    by.standing(),
-                    by.memberOf(locker),
+                    by.over(locker),
                     by.device(),
                     new ChangeState(lockerId, status, changed.updatedAt(), locker.version()),
                     new CopyState(locker.ownerId(), lockerId, status, changed.updatedAt()),
@@ -295,8 +285,7 @@ public record Lockers(
         store.commit(
             BoardContracts.DESCRIBE,
             new Describe(
-                by.standing(),
-                by.memberOf(locker),
+                by.over(locker),
                 new Relocate(lockerId, locationId, size, changed.updatedAt(), version),
                 new Rename(locker.ownerId(), lockerId, alias, changed.updatedAt()),
                 StatusLocker.of(changed)));
@@ -315,9 +304,8 @@ public record Lockers(
         to,
         actor,
         new Basis(
-            by.standing(),
-            by.memberOf(locker),
-            by.memberOf(to),
+            by.over(locker),
+            by.over(to).member(),
             Optional.of(OfOffered.locker(locker.lockerId())),
             Yes.NOT_NEEDED,
             unasked ? Quotas.fromOthers(quota) : quota));
@@ -329,12 +317,7 @@ public record Lockers(
    * @param quota how many the new owner may have
    */
   private record Basis(
-      Standing by,
-      Optional<OfMember> acting,
-      Optional<OfMember> giving,
-      Optional<OfOffered> dropped,
-      Yes yes,
-      int quota) {}
+      Right by, Optional<OfMember> giving, Optional<OfOffered> dropped, Yes yes, int quota) {}
 
   private LockerResult transfer(Locker locker, Owner to, Actor actor, Basis basis) {
     var lockerId = locker.lockerId();
@@ -349,7 +332,6 @@ public record Lockers(
         append ->
             new Transfer(
                 basis.by(),
-                basis.acting(),
                 basis.giving(),
                 newOwner,
                 new OfOwnerLocker(from.id(), lockerId),
@@ -370,7 +352,6 @@ public record Lockers(
                     () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)), from, to));
   }
 
-  /** Asks a person whether they want the locker; until they say yes, nothing changes. */
   public OfferResult<LockerResult> offer(
       Acting by, String lockerId, String offerId, String offeredBy, String to, long version) {
     var seen = asSeen(by, lockerId, version);
@@ -380,12 +361,7 @@ public record Lockers(
     var offers = new Offers(store, clock);
     var from = Owner.of(locker);
     var offer = offers.draft(OfOffered.locker(lockerId), offerId, from, offeredBy, to);
-    var rows =
-        new OfferLocker(
-            by.standing(),
-            by.memberOf(locker),
-            new SeenLocker(lockerId, from.id(), version),
-            offer);
+    var rows = new OfferLocker(by.over(locker), new SeenLocker(lockerId, version), offer);
     return offers.make(offer, () -> store.commit(BoardContracts.OFFER, rows), Refusal::of);
   }
 
@@ -414,8 +390,8 @@ public record Lockers(
         from.type() == OwnerType.ORGANISATION
             ? Optional.of(new OfMember(from.id(), offer.offeredBy()))
             : Optional.<OfMember>empty();
-    var basis =
-        new Basis(by.standing(), acting, Optional.empty(), Optional.empty(), Yes.to(offer), quota);
+    var right = new Right(by.standing(), acting);
+    var basis = new Basis(right, Optional.empty(), Optional.empty(), Yes.to(offer), quota);
     var result =
         transfer(
             found.get(), Owner.account(offer.accountId()), Actor.person(offer.offeredBy()), basis);
@@ -435,8 +411,7 @@ public record Lockers(
             store.commit(
                 BoardContracts.WITHDRAW,
                 new WithdrawLocker(
-                    by.standing(),
-                    by.memberOf(locker),
+                    by.over(locker),
                     new OwnedLocker(locker.lockerId(), locker.ownerId()),
                     Taking.of(offer),
                     new OfMine(offer.accountId(), offer.offerId()))));
@@ -456,8 +431,7 @@ public record Lockers(
     Function<Append, Retire> retire =
         append ->
             new Retire(
-                by.standing(),
-                by.memberOf(locker),
+                by.over(locker),
                 new EndOfLife(lockerId, locker.bookings(), locker.version()),
                 new OfOwnerLocker(locker.ownerId(), lockerId),
                 new RetiredLocker(locker.ownerId(), lockerId, clock.instant()),
@@ -481,7 +455,6 @@ public record Lockers(
     return seen instanceof LockerResult.Done(var locker) ? change.apply(locker) : seen;
   }
 
-  /** The locker, or why they cannot change it. */
   private LockerResult asSeen(Acting by, String lockerId, long version) {
     var found = find(lockerId);
     if (found.isEmpty()) {
@@ -497,7 +470,6 @@ public record Lockers(
     return by.isForeignTo(locker) ? Refusal.NOT_OWNER : new LockerResult.Done(locker);
   }
 
-  /** A change that is also an event in the locker's chain. */
   private LockerResult append(
       Locker changed, Happening happening, Function<Append, Commit> transaction) {
     var appended =
@@ -513,7 +485,6 @@ public record Lockers(
     };
   }
 
-  /** The next version of a locker. */
   private Locker next(
       Locker locker,
       LockerStatus status,

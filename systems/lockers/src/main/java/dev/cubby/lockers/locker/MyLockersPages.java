@@ -16,6 +16,7 @@ import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.text.LockerText;
+import dev.cubby.lockers.text.LockersText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -72,11 +73,13 @@ public record MyLockersPages(
     var mine = api.lockers().of(person.accountId(), request);
     var ours = first ? organisations.of(person.accountId()) : List.<Organisation>of();
     var page = page(LockerText.MY_LOCKERS).action(Action.link(REGISTER, NEW.at()));
+    var upcoming = first ? reservations.apply(person) : List.<Piece>of();
     if (first) {
-      page = page.add(offers.apply(person)).add(reservations.apply(person));
+      page = page.add(offers.apply(person)).add(upcoming);
     }
     var pieces = new ArrayList<Piece>();
-    pieces.add(rows(shown.of(mine, first), empty(NO_LOCKERS, Action.link(REGISTER, NEW.at()))));
+    var all = rows(shown.of(mine, first), empty(NO_LOCKERS, Action.link(REGISTER, NEW.at())));
+    pieces.add(upcoming.isEmpty() ? all : section(LockersText.TITLE, all));
     Paging.of(request, mine.cursor(), other -> LIST.link(new Listing(other, Optional.empty())))
         .ifPresent(pieces::add);
     ours.stream().filter(one -> one.lockers() > 0).map(this::group).forEach(pieces::add);

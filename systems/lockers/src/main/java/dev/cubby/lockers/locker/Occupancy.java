@@ -17,15 +17,11 @@ public interface Occupancy {
       String ownerId,
       ReservationStatus status) {}
 
-  /** AP-06: who has the locker now. */
   Optional<ActiveReservation> active(String lockerId);
 
-  /** The next reservation after now. */
   Optional<Slot> next(String lockerId);
 
-  /** The times between two instants at which the locker is or was taken. */
   List<Slot> taken(String lockerId, Instant from, Instant to);
 
-  /** Whether nobody has the locker between two instants. */
   boolean isFree(String lockerId, Instant from, Instant to);
 }

@@ -23,7 +23,6 @@ public record Owners(Accounts accounts, Organisations organisations) {
         .orElse(ownerId);
   }
 
-  /** The name of each of these: the people among them are read at once. */
   public UnaryOperator<String> namesOf(Collection<String> ownerIds) {
     var names = new HashMap<>(accounts.names(Set.copyOf(ownerIds)));
     return ownerId -> names.computeIfAbsent(ownerId, this::nameOf);

@@ -88,7 +88,6 @@ public record Rights(
     return LockerProblems.require(lockers.find(lockerId));
   }
 
-  /** Owners and the operator decide on a locker. */
   public boolean isInCharge(Principal.Person person, String lockerId) {
     return isInCharge(person, get(lockerId));
   }
@@ -97,7 +96,6 @@ public record Rights(
     return person.operator() || isOwner(person, locker);
   }
 
-  /** Whether somebody is that account, or a member of that organisation. */
   boolean isOwner(Principal.Person person, String ownerId) {
     return ownerId.equals(person.accountId()) || isMember(person, ownerId);
   }

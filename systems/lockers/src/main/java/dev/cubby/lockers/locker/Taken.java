@@ -9,14 +9,12 @@ import dev.cubby.web.text.Text;
 
 /** Who has a locker now and next. */
 public record Taken(Optional<ActiveReservation> now, Optional<Slot> next) {
-  /** A locker, and who has it. */
   public record Of<T>(T locker, Taken taken) {}
 
   public static Taken of(String lockerId, Occupancy occupancy) {
     return new Taken(occupancy.active(lockerId), occupancy.next(lockerId));
   }
 
-  /** Adds to many lockers who has them, several at a time. */
   public static <T> Gatherer<T, ?, Of<T>> asking(Function<T, String> id, Occupancy occupancy) {
     return LockerRows.asking(locker -> new Of<>(locker, of(id.apply(locker), occupancy)));
   }
@@ -26,7 +24,6 @@ public record Taken(Optional<ActiveReservation> now, Optional<Slot> next) {
         now.map(ActiveReservation::ownerId).stream(), next.map(Slot::ownerId).stream());
   }
 
-  /** Who has it now, or else next. */
   public Optional<Text> words(UnaryOperator<String> names) {
     return now.<Text>map(
             one -> LockerText.UNTIL.with(names.apply(one.ownerId()), Text.until(one.endAt())))

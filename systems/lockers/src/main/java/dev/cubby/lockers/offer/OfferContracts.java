@@ -23,10 +23,8 @@ import dev.cubby.web.route.Standing;
 public final class OfferContracts {
   public static final Declarations DECLARED = declarations("lockers");
 
-  /** So long a person may take to answer. */
   public static final Duration LASTS = Duration.ofDays(14);
 
-  /** So many are read at once. */
   static final int PAGE = 100;
 
   /** So many wait for one person; whoever makes more of them is refused. */
@@ -38,9 +36,7 @@ public final class OfferContracts {
   public static final Rule ONE_AT_A_TIME = rule("one-offer-at-a-time");
   public static final Rule SAME_OFFER = rule("same-offer");
   static final Rule UNANSWERED = rule("unanswered");
-  static final Rule UNEXPIRED = rule("unexpired");
 
-  /** The step in which the offer itself is made, taken or withdrawn. */
   public static final Step OFFERED_STEP = step("offered");
 
   /** The step in which an offer ends because its subject goes another way. */
@@ -49,7 +45,6 @@ public final class OfferContracts {
   /** The step that stops when the person has said no to the same before. */
   public static final Step NOT_DECLINED_STEP = step("not-declined");
 
-  /** The one who made an offer, when another person says yes to it. */
   public static final Step GIVER = step("giver");
 
   public enum OfferKind {
@@ -189,11 +184,11 @@ public final class OfferContracts {
     }
   }
 
+  /** One that has expired is gone by its {@code ttl}. */
   static final Delete<Taking, Offer> TAKE =
       delete("offers: take", Taking.class, OFFERED)
           .require(SAME_OFFER, is("offerId", param("offerId")))
-          .require(UNANSWERED, absent("declinedAt"))
-          .require(UNEXPIRED, moreThan("expiresAt", now()));
+          .require(UNANSWERED, absent("declinedAt"));
 
   public static final Delete<OfMine, Offer> UNLIST =
       delete("offers: off the account's list", OfMine.class, OFFER).evenIfMissing();
@@ -211,7 +206,6 @@ public final class OfferContracts {
     }
   }
 
-  /** To be included by what needs a yes. */
   public static final Transaction<Yes> SAY_YES =
       transaction("offers: somebody's yes", Yes.class)
           .step(OFFERED_STEP, TAKE, "offered")
@@ -234,8 +228,7 @@ public final class OfferContracts {
           .set("declinedAt", now())
           .setIfGiven("declinedReason", "reason")
           .require(SAME_OFFER, is("offerId", param("offerId")))
-          .require(UNANSWERED, absent("declinedAt"))
-          .require(UNEXPIRED, moreThan("expiresAt", now()));
+          .require(UNANSWERED, absent("declinedAt"));
 
   static final Put<Declined, Declined> REMEMBER_NO = put("offers: remember a no", DECLINED);
 

@@ -21,7 +21,6 @@ import dev.cubby.web.text.Text;
 public record OfferDeskApi(
     Contacts contacts, Accounts accounts, Supplier<String> ids, BiConsumer<Offer, Call<?>> told) {
 
-  /** Makes an offer, or ends the request with a problem. */
   public <W> ShownOffer make(
       Call<?> call,
       Optional<String> organisationName,

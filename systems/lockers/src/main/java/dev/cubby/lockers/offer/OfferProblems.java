@@ -31,7 +31,6 @@ public final class OfferProblems {
     return Problem.of(GONE, OfferText.GONE);
   }
 
-  /** Ends the request with a problem unless it was done. */
   public static void requireDone(Offers.Ended ended) {
     switch (ended) {
       case DONE -> {}

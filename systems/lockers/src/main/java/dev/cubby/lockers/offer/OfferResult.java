@@ -10,16 +10,13 @@ import java.time.Instant;
  */
 public sealed interface OfferResult<W> {
 
-  /** It waits for its answer. */
   record Made<W>(Offer offer) implements OfferResult<W> {}
 
-  /** Another one waits already. */
   record Pending<W>(Offer offer) implements OfferResult<W> {}
 
   /** The person has said no to the same, and is not asked again before that time. */
   record Declined<W>(Instant until) implements OfferResult<W> {}
 
-  /** Too many offers wait for the person already. */
   record ReceiverFull<W>() implements OfferResult<W> {}
 
   record Refused<W>(W why) implements OfferResult<W> {}

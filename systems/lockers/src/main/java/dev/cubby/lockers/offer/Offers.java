@@ -15,7 +15,6 @@ import dev.cubby.web.identity.StandingContracts;
 /** Offers as they stand: who is asked what, and who says no. */
 public record Offers(Store store, Clock clock) {
 
-  /** The outcome of a no, or of taking an offer back. */
   public enum Ended {
     DONE,
     /** It was answered, withdrawn or expired before. */
@@ -25,7 +24,6 @@ public record Offers(Store store, Clock clock) {
     SIGNED_OUT
   }
 
-  /** An offer that is yet to be made. */
   public Offer draft(
       OfOffered place, String offerId, Owner from, String offeredBy, String accountId) {
     var now = clock.instant();
@@ -92,7 +90,6 @@ public record Offers(Store store, Clock clock) {
     return store.get(OfferContracts.OFFERED_ONE, place).filter(this::isUnexpired);
   }
 
-  /** The offers of a subject that have not expired, the newest first. */
   public List<Offer> of(OfSubject subject) {
     return store.queryAll(OfferContracts.OFFERED_OF, subject).stream()
         .filter(this::isUnexpired)
@@ -109,7 +106,6 @@ public record Offers(Store store, Clock clock) {
     return store.get(OfferContracts.MINE, new OfMine(accountId, offerId));
   }
 
-  /** The offers that wait for an account's answer, the oldest first. */
   public List<Offer> to(String accountId) {
     return standing(store.queryAll(OfferContracts.TO_ACCOUNT, new OfReceiver(accountId)))
         .sorted(Comparator.comparing(Offer::offeredAt))
@@ -150,7 +146,6 @@ public record Offers(Store store, Clock clock) {
                 Declined.of(offer))));
   }
 
-  /** The result of a transaction that ends an offer. */
   public static Ended ended(Commit commit) {
     if (!(commit instanceof Halted halted)) {
       return Ended.DONE;

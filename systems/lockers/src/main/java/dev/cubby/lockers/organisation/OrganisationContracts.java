@@ -13,6 +13,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.offer.OfferContracts;
 import dev.cubby.lockers.offer.OfferContracts.*;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
@@ -34,10 +35,7 @@ public final class OrganisationContracts {
 
   public static final Declarations DECLARED = declarations("lockers");
 
-  /** So many act for one organisation at most. */
   public static final int MOST_MEMBERS = 100;
-
-  /** So many are read at once. */
   public static final int PAGE = 100;
 
   /** Members and lockers are counted apart from the version: they make no change of name stale. */
@@ -114,6 +112,20 @@ public final class OrganisationContracts {
       DECLARED.add(
           get("organisations: an account's list", OfAccount.class, MEMBERSHIPS).consistently());
 
+  // Acting
+
+  /** The one who acts has to be a member still. */
+  public static final Step ACTING = step("acting");
+
+  public static final Check<OfMember, Member> STILL_MEMBER =
+      check("organisations: still a member", OfMember.class, MEMBER);
+
+  /** To be included by all that people do with organisations and their lockers. */
+  public static final Transaction<Right> RIGHT_HOLDS =
+      transaction("organisations: a right holds", Right.class)
+          .including(StandingContracts.HOLDS, "standing")
+          .step(ACTING, STILL_MEMBER, "member");
+
   // Creating
 
   /** Onto a list that may have so many. */
@@ -152,7 +164,7 @@ public final class OrganisationContracts {
 
   public record Rename(String organisationId, String name, long expectedVersion) {}
 
-  public record RenameBy(Standing by, Optional<OfMember> acting, Rename organisation) {}
+  public record RenameBy(Right by, Rename organisation) {}
 
   static final Update<Rename, Organisation> NEW_NAME =
       update("organisations: another name", Rename.class, ORGANISATION)
@@ -160,25 +172,16 @@ public final class OrganisationContracts {
           .set("updatedAt", now())
           .expectVersion("expectedVersion");
 
-  /** The one who acts has to be a member still. */
-  public static final Step ACTING = step("acting");
-
-  /** Also a step for what members do with their organisation's lockers. */
-  public static final Check<OfMember, Member> STILL_MEMBER =
-      check("organisations: still a member", OfMember.class, MEMBER);
-
   public static final Transaction<RenameBy> RENAME =
       DECLARED.add(
           transaction("rename an organisation", RenameBy.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step("organisation", NEW_NAME, "organisation"));
 
   // Coming and going
 
   public record Add(
-      Standing by,
-      Optional<OfMember> acting,
+      Right by,
       Member member,
       OfOrganisation organisation,
       Listing list,
@@ -195,8 +198,7 @@ public final class OrganisationContracts {
   public static final Transaction<Add> ADD =
       DECLARED.add(
           transaction("add a member to an organisation", Add.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step(MEMBER_STEP, JOIN, "member")
               .step("organisation", COUNT_IN, "organisation")
               .step("list", LIST, "list")
@@ -207,11 +209,7 @@ public final class OrganisationContracts {
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
   public record OfferMembership(
-      Standing by,
-      Optional<OfMember> acting,
-      OfMember member,
-      OfOrganisation organisation,
-      Offer offer) {}
+      Right by, OfMember member, OfOrganisation organisation, Offer offer) {}
 
   static final Check<OfMember, Member> NO_MEMBER_YET =
       check("organisations: no member yet", OfMember.class, MEMBER).isAbsent();
@@ -223,8 +221,7 @@ public final class OrganisationContracts {
   public static final Transaction<OfferMembership> OFFER_MEMBERSHIP =
       DECLARED.add(
           transaction("offer a membership", OfferMembership.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step(MEMBER_STEP, NO_MEMBER_YET, "member")
               .step("organisation", HAS_ROOM, "organisation")
               .step(OfferContracts.OFFERED_STEP, OfferContracts.MAKE, "offer")
@@ -232,24 +229,17 @@ public final class OrganisationContracts {
               .step(OfferContracts.NOT_DECLINED_STEP, OfferContracts.NOT_DECLINED, "offer")
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
-  public record WithdrawMembership(
-      Standing by, Optional<OfMember> acting, Taking offered, OfMine mine) {}
+  public record WithdrawMembership(Right by, Taking offered, OfMine mine) {}
 
   public static final Transaction<WithdrawMembership> WITHDRAW_MEMBERSHIP =
       DECLARED.add(
           transaction("withdraw the offer of a membership", WithdrawMembership.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step(OfferContracts.OFFERED_STEP, OfferContracts.WITHDRAW, "offered")
               .step("mine", OfferContracts.UNLIST, "mine"));
 
   /** A member who leaves acts by the very membership that ends. */
-  public record Remove(
-      Standing by,
-      Optional<OfMember> acting,
-      OfMember member,
-      OfOrganisation organisation,
-      Memberships list) {}
+  public record Remove(Right by, OfMember member, OfOrganisation organisation, Memberships list) {}
 
   static final Delete<OfMember, Member> DELETE_MEMBER =
       delete("organisations: delete a member", OfMember.class, MEMBER);
@@ -268,8 +258,7 @@ public final class OrganisationContracts {
   public static final Transaction<Remove> REMOVE_MEMBER =
       DECLARED.add(
           transaction("remove a member from an organisation", Remove.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(ACTING, STILL_MEMBER, "acting")
+              .including(RIGHT_HOLDS, StandingContracts.BY)
               .step(MEMBER_STEP, DELETE_MEMBER, "member")
               .step("organisation", COUNT_OUT, "organisation")
               .step("list", UNLIST, "list")
@@ -284,7 +273,7 @@ public final class OrganisationContracts {
   public static final Transaction<Remove> DELETE_ORGANISATION =
       DECLARED.add(
           transaction("delete an organisation", Remove.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .including(StandingContracts.HOLDS, "by.standing")
               .step("organisation", END, "organisation")
               .step(MEMBER_STEP, DELETE_MEMBER, "member")
               .step("list", UNLIST, "list"));

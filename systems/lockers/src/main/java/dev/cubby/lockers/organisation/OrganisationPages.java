@@ -168,7 +168,6 @@ public record OrganisationPages(
         .add(section(MEMBERS, rows(rows, empty(NONE)), card(form)));
   }
 
-  /** A person who is asked, or has declined. */
   private static Row row(Offer offer, String name) {
     var of = new OfMember(offer.subjectId(), offer.accountId());
     boolean declined = offer.declinedAt().isPresent();

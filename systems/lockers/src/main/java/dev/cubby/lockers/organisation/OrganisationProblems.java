@@ -26,7 +26,6 @@ public final class OrganisationProblems {
 
   private OrganisationProblems() {}
 
-  /** Ends the request with a problem unless it was done. */
   public static void requireDone(OrganisationResult result) {
     switch (result) {
       case OrganisationResult.Done() -> {}

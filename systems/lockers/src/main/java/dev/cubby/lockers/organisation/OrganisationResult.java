@@ -7,7 +7,6 @@ public sealed interface OrganisationResult {
 
   record Done() implements OrganisationResult {}
 
-  /** Another change was faster. */
   record Stale(Organisation current) implements OrganisationResult {}
 
   enum Refusal implements OrganisationResult {
@@ -21,9 +20,7 @@ public sealed interface OrganisationResult {
     HAS_LOCKERS,
     /** It was answered, withdrawn or expired, or the one who offered is no longer a member. */
     OFFER_GONE,
-    /** The one who asked is no longer a member. */
     NOT_A_MEMBER,
-    /** The one who asked is signed out meanwhile. */
     SIGNED_OUT
   }
 }

@@ -13,6 +13,7 @@ import dev.cubby.lockers.organisation.OrganisationContracts.*;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.*;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Acting.Right;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Principal;
@@ -36,7 +37,6 @@ public record Organisations(Store store, Clock clock, int quota) {
     this(store, clock, Quotas.USUAL.organisations());
   }
 
-  /** The account becomes its first member. */
   public OrganisationResult create(
       Acting by, String organisationId, String name, String accountId) {
     var now = clock.instant();
@@ -56,7 +56,6 @@ public record Organisations(Store store, Clock clock, int quota) {
     return store.get(OrganisationContracts.BY_ID, new OfOrganisation(organisationId));
   }
 
-  /** The organisations of an account, by name. */
   public List<Organisation> of(String accountId) {
     var ids =
         store
@@ -106,9 +105,7 @@ public record Organisations(Store store, Clock clock, int quota) {
         store.commit(
             OrganisationContracts.RENAME,
             new RenameBy(
-                by.standing(),
-                by.memberOf(organisationId),
-                new Rename(organisationId, name.strip(), version))));
+                by.over(organisationId), new Rename(organisationId, name.strip(), version))));
   }
 
   public OrganisationResult add(Acting by, String organisationId, String accountId) {
@@ -117,8 +114,7 @@ public record Organisations(Store store, Clock clock, int quota) {
         store.commit(
             OrganisationContracts.ADD,
             new Add(
-                by.standing(),
-                by.memberOf(organisationId),
+                by.over(organisationId),
                 member,
                 new OfOrganisation(organisationId),
                 listing(organisationId, accountId, Quotas.fromOthers(quota)),
@@ -126,7 +122,6 @@ public record Organisations(Store store, Clock clock, int quota) {
                 Yes.NOT_NEEDED)));
   }
 
-  /** Asks a person whether they want to be a member. */
   public OfferResult<OrganisationResult> offer(
       Acting by, String organisationId, String offerId, String offeredBy, String accountId) {
     var offer =
@@ -139,8 +134,7 @@ public record Organisations(Store store, Clock clock, int quota) {
                 accountId);
     var rows =
         new OfferMembership(
-            by.standing(),
-            by.memberOf(organisationId),
+            by.over(organisationId),
             new OfMember(organisationId, accountId),
             new OfOrganisation(organisationId),
             offer);
@@ -159,8 +153,9 @@ public record Organisations(Store store, Clock clock, int quota) {
             store.commit(
                 OrganisationContracts.ADD,
                 new Add(
-                    by.standing(),
-                    Optional.of(new OfMember(organisationId, offer.offeredBy())),
+                    new Right(
+                        by.standing(),
+                        Optional.of(new OfMember(organisationId, offer.offeredBy()))),
                     new Member(organisationId, offer.accountId(), clock.instant()),
                     new OfOrganisation(organisationId),
                     listing(organisationId, offer.accountId(), quota),
@@ -177,8 +172,7 @@ public record Organisations(Store store, Clock clock, int quota) {
         store.commit(
             OrganisationContracts.WITHDRAW_MEMBERSHIP,
             new WithdrawMembership(
-                by.standing(),
-                by.memberOf(offer.subjectId()),
+                by.over(offer.subjectId()),
                 Taking.of(offer),
                 new OfMine(offer.accountId(), offer.offerId()))));
   }
@@ -209,10 +203,11 @@ public record Organisations(Store store, Clock clock, int quota) {
             OrganisationContracts.DELETE_ORGANISATION, removal(by, organisationId, accountId)));
   }
 
+  /** A member who leaves acts by the very membership that ends. */
   private Remove removal(Acting by, String organisationId, String accountId) {
+    boolean leaves = by.accountId().equals(Optional.of(accountId));
     return new Remove(
-        by.standing(),
-        by.memberOf(organisationId).filter(member -> !member.accountId().equals(accountId)),
+        leaves ? by.alone() : by.over(organisationId),
         new OfMember(organisationId, accountId),
         new OfOrganisation(organisationId),
         new Memberships(accountId, Set.of(organisationId)));

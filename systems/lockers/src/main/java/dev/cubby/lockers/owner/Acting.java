@@ -20,6 +20,8 @@ public record Acting(
 
   public record OfDevice(String lockerId, String deviceId) {}
 
+  public record Right(Standing standing, Optional<OfMember> member) {}
+
   public static final Acting SERVER =
       new Acting(Standing.SERVER, Optional.empty(), Optional.empty());
 
@@ -44,7 +46,6 @@ public record Acting(
     };
   }
 
-  /** The one who made a call, once for its key. */
   public static Acting as(Call<?> call) {
     var by = as(call.principal());
     return new Acting(by.standing, by.accountId, by.device, call.once());
@@ -55,13 +56,32 @@ public record Acting(
     return once.map(record -> record.having(effect));
   }
 
-  /** The same for an act that is refused. */
   public Optional<OnceRecord> onceRefused(String effect) {
     return once.flatMap(record -> record.refusing(effect));
   }
 
-  public Optional<OfMember> memberOf(String organisationId) {
-    return accountId.map(account -> new OfMember(organisationId, account));
+  public Right alone() {
+    return new Right(standing, Optional.empty());
+  }
+
+  public Right over(String organisationId) {
+    return over(new Owner(organisationId, OwnerType.ORGANISATION));
+  }
+
+  /** An account acts for itself, without a membership. */
+  public Right over(Owner owner) {
+    return owner.type() == OwnerType.ACCOUNT
+        ? alone()
+        : new Right(standing, accountId.map(account -> new OfMember(owner.id(), account)));
+  }
+
+  /** The transaction has to require that the locker's owner is still the same. */
+  public Right over(Locker locker) {
+    return over(Owner.of(locker));
+  }
+
+  public Right over(Locker locker, Reservation reservation) {
+    return isReserver(reservation) ? alone() : over(locker);
   }
 
   /** Whether a reservation is neither theirs nor of a locker that may be theirs. */
@@ -69,26 +89,10 @@ public record Acting(
     return !isReserver(reservation) && isForeignTo(locker);
   }
 
-  /** The membership that decides on a reservation; none is needed for their own. */
-  public Optional<OfMember> memberFor(Locker locker, Reservation reservation) {
-    return isReserver(reservation) ? Optional.empty() : memberOf(locker);
-  }
-
   public boolean isReserver(Reservation reservation) {
     return accountId.equals(Optional.of(reservation.ownerId()));
   }
 
-  /** An account acts for itself, without a membership. */
-  public Optional<OfMember> memberOf(Owner owner) {
-    return owner.type() == OwnerType.ORGANISATION ? memberOf(owner.id()) : Optional.empty();
-  }
-
-  /** The transaction has to require that the locker's owner is still the same. */
-  public Optional<OfMember> memberOf(Locker locker) {
-    return memberOf(Owner.of(locker));
-  }
-
-  /** Whether a locker belongs to another account than theirs. */
   public boolean isForeignTo(Locker locker) {
     return locker.ownerType() == OwnerType.ACCOUNT
         && accountId.filter(account -> !account.equals(locker.ownerId())).isPresent();

@@ -32,7 +32,6 @@ public final class Contacts {
     this.offers = limits.rate(OFFERS_IN_A_DAY, Duration.ofDays(1));
   }
 
-  /** The result of looking for the account of an e-mail. */
   public sealed interface LookUp {}
 
   record Found(Account account) implements LookUp {}

@@ -14,7 +14,6 @@ import dev.cubby.web.limit.Limits;
  * @param devices that one locker has, besides those that were revoked
  */
 public record Quotas(int ahead, int organisations, int lockers, int devices) {
-  /** Stops a transaction that would exceed a quota. */
   public static final Rule ROOM = Declare.rule("room");
 
   public static final Quotas USUAL = new Quotas(10, 100, 1_000, 50);

@@ -3,8 +3,7 @@ package dev.cubby.lockers.reply;
 import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.locker.LockerPages;
-import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.offer.OfferContracts.Offer;
 import dev.cubby.lockers.offer.OfferContracts.OfferKind;
 import dev.cubby.lockers.offer.Offers;
@@ -12,6 +11,7 @@ import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Link;
 
@@ -30,22 +30,26 @@ public record Replies(
     }
   }
 
-  /**
-   * The offers that wait for an answer. Whether the giver's account is active is checked only when
-   * one is accepted.
-   */
+  /** The offers that wait for an answer. Without their giver they can be accepted no more. */
   List<Named> waitingFor(String accountId) {
-    var waiting = offers.to(accountId).stream().filter(this::isInCharge).toList();
-    var names = accounts.names(waiting.stream().map(Offer::offeredBy).collect(Collectors.toSet()));
-    return waiting.stream()
-        .map(offer -> named(offer, names.getOrDefault(offer.offeredBy(), offer.offeredBy())))
+    return offers.to(accountId).stream()
+        .filter(this::isInCharge)
+        .gather(LockerRows.asking(this::fromGiver))
+        .flatMap(Optional::stream)
         .toList();
   }
 
-  /** An offer of somebody who was removed from the organisation can be accepted no more. */
+  /** A giver who was removed from the organisation has no say any more. */
   private boolean isInCharge(Offer offer) {
     return offer.from().type() == OwnerType.ACCOUNT
         || organisations.isMember(offer.from().id(), offer.offeredBy());
+  }
+
+  private Optional<Named> fromGiver(Offer offer) {
+    return accounts
+        .byId(offer.offeredBy())
+        .filter(Account::isActive)
+        .map(giver -> named(offer, giver.name()));
   }
 
   Named named(Offer offer) {

@@ -62,7 +62,6 @@ public record Retention(Store store, Clock clock, Lockers lockers, Kept kept, in
     return run.note();
   }
 
-  /** One run, and what it came to. */
   private final class Run {
     private final Fence fence;
     private final Instant now;

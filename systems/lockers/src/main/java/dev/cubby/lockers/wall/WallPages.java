@@ -23,7 +23,6 @@ public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
   /** More do not fit on a screen. */
   private static final int MOST = 100;
 
-  /** The lockers of one place, or of all. */
   record OnWall(Optional<String> place, PageRequest page) {
     OnWall at(PageRequest other) {
       return new OnWall(place, other);
@@ -68,7 +67,6 @@ public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
     return StaticFiles.of(WallPages.class, SCRIPT);
   }
 
-  /** A locker as it is now, and until when. */
   public record Door(
       String lockerId, Optional<String> place, LockerState state, Optional<Instant> until) {
     public Text untilText() {

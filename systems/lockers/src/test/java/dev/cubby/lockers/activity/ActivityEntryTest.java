@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.text.ActivityText;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Timeline;
 import org.junit.jupiter.api.Test;
 
 class ActivityEntryTest {
@@ -13,6 +16,10 @@ class ActivityEntryTest {
   private final List<AccessEvent> events = new ArrayList<>();
 
   private void happens(Action action, Result result, String command) {
+    happens(action, result, command.isEmpty() ? Map.of() : Map.of("commandId", command));
+  }
+
+  private void happens(Action action, Result result, Map<String, String> details) {
     int number = events.size() + 1;
     events.add(
         new AccessEvent(
@@ -22,7 +29,7 @@ class ActivityEntryTest {
             action,
             "ann",
             result,
-            command.isEmpty() ? Optional.empty() : Optional.of(Map.of("commandId", command)),
+            Optional.of(details).filter(some -> !some.isEmpty()),
             Optional.empty(),
             "",
             ""));
@@ -62,6 +69,18 @@ class ActivityEntryTest {
             List.of(Action.CLOSE),
             List.of(Action.OPEN_REQUESTED, Action.OPEN, Action.CLOSE),
             List.of(Action.OPEN_REQUESTED, Action.OPEN));
+  }
+
+  @Test
+  void aDoorWithoutADeviceIsNotSaidToHaveKeptSilent() {
+    happens(Action.OPEN, Result.FAIL, Map.of("state", "EXPIRED"));
+    happens(Action.OPEN, Result.FAIL, Map.of("state", "EXPIRED", "reason", "NO_DEVICE"));
+    var words = new ActivityWords(Text::verbatim, Text::at);
+    assertThat(ActivityEntry.merge(events.reversed()).stream().map(words::entry))
+        .extracting(Timeline.Entry::text)
+        .containsExactly(
+            ActivityText.NO_DEVICE.with(Text.verbatim("ann")),
+            ActivityText.NOT_ANSWERED.with(Text.verbatim("ann")));
   }
 
   @Test

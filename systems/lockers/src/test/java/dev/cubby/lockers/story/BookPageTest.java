@@ -48,7 +48,7 @@ class BookPageTest extends LockerWalk {
     assertThat(ben.look("/lockers/reservations").body())
         .contains("Booked " + lockerId + ", ", ">Undo<", "/cancel\"")
         .contains("action=\"/lockers/" + lockerId + "/open\"");
-    assertThat(ben.look(PAGE).body()).contains(lockerId + " is yours until");
+    assertThat(ben.look(PAGE).body()).contains(">" + lockerId + "<", "Yours until ");
   }
 
   @Test

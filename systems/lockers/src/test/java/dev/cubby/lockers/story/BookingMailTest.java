@@ -90,6 +90,14 @@ class BookingMailTest {
           .contains("inom 10 minuter")
           .contains("http://localhost:8080" + page);
 
+      var other = at(server, "ben", "l2", start.plus(Duration.ofDays(1)));
+      server.post(LockerWalk.at("l2", "reservations", other, "cancel"), "ann", "");
+      var cancelled = sent.next();
+      assertThat(cancelled.subject()).isEqualTo("Bokningen av skåp l2 har avbokats");
+      assertThat(cancelled.text()).contains("ann har avbokat din bokning av skåp l2, ");
+      var own = at(server, "ben", "l2", start.plus(Duration.ofDays(2)));
+      server.post(LockerWalk.at("l2", "reservations", own, "cancel"), "ben", "");
+
       clock.step(Duration.ofMinutes(15));
       var released = Optional.<Mail>empty();
       for (int i = 0; i < 5 && released.isEmpty(); i++) {

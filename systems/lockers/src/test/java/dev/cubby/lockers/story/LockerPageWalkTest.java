@@ -47,6 +47,7 @@ class LockerPageWalkTest {
         "lockers.ask-transfer",
         "/lockers/r1/transfer/confirm?ownerType=ORGANISATION&newOwnerId=" + organisation);
     PLACES.put("lockers.shared-wall", SharedWallTest.link(server.visitor("root")));
+    PLACES.put("lockers.ask-cancel", "/lockers/r1/reservations/" + reservation + "/cancel");
     PLACES.put("lockers.opening", "/lockers/r1/openings/" + command);
     PLACES.put("lockers.ask-revoke-device", "/lockers/r1/devices/" + device + "/revoke");
     PLACES.put(

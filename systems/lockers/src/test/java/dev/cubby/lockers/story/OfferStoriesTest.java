@@ -190,11 +190,14 @@ class OfferStoriesTest {
       var ben = "ben";
       var lockerId = locker(ann);
       var offerId = offered(lockerId, ann, ben);
+      assertThat(waiting(ben)).contains(offerId);
       var id = accountId(ann);
       var root = server.visitor("root");
       root.look("/operator/accounts");
       assertThat(root.fillIn("/operator/accounts/" + id + "/deactivate").statusCode())
           .isEqualTo(303);
+      assertThat(waiting(ben)).doesNotContain(offerId);
+      assertThat(server.visitor(ben).look("/invitations").body()).doesNotContain(lockerId);
       refused(410, "OFFER_GONE", accept(offerId, ben));
       assertThat(ownerOf(lockerId)).isEqualTo(id);
     }

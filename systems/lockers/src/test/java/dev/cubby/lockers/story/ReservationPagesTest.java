@@ -158,15 +158,21 @@ class ReservationPagesTest extends PageStories {
   }
 
   @Test
-  void anOwnerFindsEachReservationInTheWeekAndCancelsIt() {
+  void anOwnerFindsEachReservationInTheWeekAndIsAskedBeforeItIsCancelled() {
     register("found1");
     book(ben, "found1", 14 * 24, 14 * 24 + 2);
     var day = TOMORROW.plus(14, ChronoUnit.DAYS).atZone(ZoneOffset.UTC).toLocalDate();
     var week = "/lockers/found1/schedule?week=" + day;
     var path = found("href=\"(/lockers/found1/reservations/[^\"]+)\"", ann.look(week));
-    ann.look(path);
+    assertThat(ann.look(path).body())
+        .contains("href=\"" + path + "/cancel\"")
+        .doesNotContain("action=\"" + path + "/cancel\"");
+    assertThat(ann.look(path + "/cancel").body())
+        .contains("Cancel reservation of found1?", "Booked by ben, ", "Keep reservation");
     ann.send(path + "/cancel");
-    assertThat(ann.look(week).body()).contains("No reservations in this week.");
+    assertThat(ann.look(week).body())
+        .contains("No reservations in this week.", "Cancelled found1, ")
+        .doesNotContain("Undo");
   }
 
   @Test
@@ -179,6 +185,7 @@ class ReservationPagesTest extends PageStories {
     var refused = ben.fillIn(path, until(0, 4));
     assertThat(refused.statusCode()).isEqualTo(409);
     assertThat(refused.body()).contains("Already booked").doesNotContainPattern("\\bann\\b");
+    assertThat(ann.fillIn(path, until(0, 4)).body()).containsPattern("Already booked .* by ann");
     var week = "/lockers/move1/schedule?week=" + hours(0).substring(0, 10);
     assertThat(ann.look(week).body()).contains("ben").contains("ann");
   }

@@ -61,6 +61,28 @@ class SharedWallTest extends LockerWalk {
   }
 
   @Test
+  void aPageThatIsOldReplacesNoLinkThatItDidNotShow() throws Exception {
+    var root = server.visitor("root");
+    link(root);
+    var old = SEEN.matcher(root.look(PAGE).body());
+    assertThat(old.find()).isTrue();
+    var newest = link(root);
+    root.look(PAGE);
+    assertThat(root.send(PAGE, "seen", old.group(1)).statusCode()).isEqualTo(409);
+    assertThat(fetch(newest).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aLinkToACalendarShowsNoWall() throws Exception {
+    var ann = server.visitor("ann");
+    ann.look("/lockers/reservations/calendar");
+    var made = ann.send("/lockers/reservations/calendar");
+    var feed = Pattern.compile("(/lockers/calendar/)([\\w-]{43})").matcher(made.body());
+    assertThat(feed.find()).isTrue();
+    assertThat(fetch("/lockers/wall/shared/" + feed.group(2)).statusCode()).isEqualTo(404);
+  }
+
+  @Test
   void theLinkGivesNoOtherPowerAndIsNotLogged() throws Exception {
     var secret = link(server.visitor("root")).replace("/lockers/wall/shared/", "");
     refused(404, "NOT_FOUND", server.get("/lockers/calendar/" + secret + "/reservations.ics", ""));
