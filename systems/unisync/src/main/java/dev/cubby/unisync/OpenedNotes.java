@@ -108,7 +108,7 @@ final class OpenedNotes {
   }
 
   RevisionNotes.Shown revisions() {
-    return new ShownRevisions(notes);
+    return new ShownRevisions(notes, translation::canTranslate);
   }
 
   /** The note by which a revision is required. */

@@ -46,10 +46,9 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         .toList();
   }
 
-  /** Whether a move, made here alone, has another stage revised. */
-  static boolean requiresRevision(ShowSet showSet, Move move) {
-    var now = Stages.statuses(showSet);
-    return Workflow.effect(now, move, Optional.empty()).requiresRevision(now);
+  /** What a move does that is made here alone. */
+  static Effect effect(ShowSet showSet, Move move) {
+    return Workflow.effect(Stages.statuses(showSet), move, Optional.empty());
   }
 
   private static boolean isOf(Move move, UserRole role) {
