@@ -459,7 +459,12 @@ public record NotePages(
   }
 
   private static Row queued(Untranslated one, Map<String, String> shown) {
-    var tone = one.state() == QueueState.FAILED ? Chip.Tone.WARN : Chip.Tone.BUSY;
+    var tone =
+        switch (one.state()) {
+          case NO_TRANSLATOR -> Chip.Tone.HOLD;
+          case RETRYING -> Chip.Tone.BUSY;
+          case FAILED -> Chip.Tone.WARN;
+        };
     var row =
         row(verbatim(shown.getOrDefault(one.showSetId(), one.showSetId())), SHOW.at(one.noteId()))
             .meta(

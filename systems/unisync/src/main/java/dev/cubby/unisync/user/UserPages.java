@@ -132,25 +132,28 @@ public record UserPages(UserApi api) {
 
   private Page list(Call<Input.Nothing> call) {
     boolean admin = Right.MANAGE_USERS.isOf(api.rights().user(call).role());
-    var rows =
+    // The operator is a user of the first thing they do, and an admin before it.
+    var operator = api.users().operator(call.person()).map(Users::listed).map(UserPages::row);
+    var stored =
         api.users().all().stream()
-            .map(user -> {
-              boolean demo = Users.isDemo(user.email());
-              var row =
-                  Row.of(verbatim(user.name()))
-                      .meta(Text.of(user.role()), demo ? SitesText.TITLE : verbatim(user.email()));
-              if (user.canEditVersions()) {
-                row = row.meta(CAN_EDIT_VERSIONS);
-              }
-              if (user.status() == UserStatus.DEACTIVATED) {
-                row = row.chip(new Chip(Chip.Tone.HOLD, Text.of(user.status())));
-              } else if (!user.joined() && !demo) {
-                row = row.chip(new Chip(Chip.Tone.CHECK, NOT_JOINED));
-              }
-              return admin ? row.action(Action.link(EDIT_USER, EDIT.at(user.userId()))) : row;
-            });
-    var page = page(TITLE).add(rows(rows, empty(NONE)));
+            .map(user ->
+                admin ? row(user).action(Action.link(EDIT_USER, EDIT.at(user.userId()))) : row(user));
+    var page = page(TITLE).add(Rows.of(Stream.concat(operator.stream(), stored).toList()));
     return admin ? page.add(section(ADD_USER, card(newUser(call)))) : page;
+  }
+
+  private static Row row(ListedUser user) {
+    boolean demo = Users.isDemo(user.email());
+    var row =
+        Row.of(verbatim(user.name()))
+            .meta(Text.of(user.role()), demo ? SitesText.TITLE : verbatim(user.email()));
+    if (user.canEditVersions()) {
+      row = row.meta(CAN_EDIT_VERSIONS);
+    }
+    if (user.status() == UserStatus.DEACTIVATED) {
+      return row.chip(new Chip(Chip.Tone.HOLD, Text.of(user.status())));
+    }
+    return user.joined() || demo ? row : row.chip(new Chip(Chip.Tone.CHECK, NOT_JOINED));
   }
 
   private static Form newUser(Call<?> call) {

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
 import dev.cubby.testkit.Visitor;
+import dev.cubby.unisync.UniSyncSystem;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Users on their pages. */
 class UserPagesTest extends UniSyncWalk {
@@ -26,6 +30,16 @@ class UserPagesTest extends UniSyncWalk {
 
   private static tools.jackson.databind.node.ObjectNode user(String name) throws Exception {
     return expect(200, server.get(USERS + "/by-email/" + name + "@example.com", "root"));
+  }
+
+  @Test
+  void theOperatorIsListedBeforeTheyHaveDoneAnything(@TempDir Path folder) throws Exception {
+    try (var fresh = Running.on(TestStore.embedded(folder), List.of(new UniSyncSystem()))) {
+      var root = fresh.visitor("root");
+      root.look("/unisync/demo/remove");
+      root.send("/unisync/demo/remove");
+      assertThat(root.look(PAGE).body()).contains("root@example.com");
+    }
   }
 
   @Test
