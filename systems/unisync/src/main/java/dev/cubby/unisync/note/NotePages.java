@@ -285,36 +285,34 @@ public record NotePages(
     var wanted = NotePieces.languageOf(reader);
     Stream.concat(Stream.of(note.originalLang()), note.otherLanguages().stream())
         .sorted(Comparator.comparing((Lang language) -> language != wanted))
-        .forEach(language -> {
-          pieces.add(
-              card(
-                  List.of(
-                      paragraph(Inline.of(NotePieces.name(language)), stateChip(note, language)),
-                      NotePieces.text(note, language),
-                      buttons(translating(note, language, user)))));
-        });
+        .forEach(language -> pieces.add(card(text(note, language, user))));
+    if (Right.MANAGE_TRANSLATIONS.isOf(user.role())
+        && note.otherLanguages().stream().anyMatch(language -> lacksTranslator(note, language))) {
+      pieces.add(buttons(Action.link(SET_UP, queueLink(PageRequest.FIRST))));
+    }
     return pieces;
   }
 
-  /** What a reader can do about a translation: write it, or see to it that there is one. */
-  private Action[] translating(Note note, Lang language, User user) {
-    if (language == note.originalLang()) {
-      return new Action[0];
+  private List<Piece> text(Note note, Lang language, User user) {
+    var pieces = new ArrayList<Piece>();
+    pieces.add(paragraph(Inline.of(NotePieces.name(language)), stateChip(note, language)));
+    boolean written = note.content().containsKey(language);
+    if (written) {
+      pieces.add(NotePieces.text(note, language));
     }
-    var actions = new ArrayList<Action>();
-    if (Notes.mayCorrect(user, note)) {
-      actions.add(
-          Action.link(
-                  note.content().containsKey(language) ? CORRECT_IT : ADD_TRANSLATION,
-                  CORRECT_FORM.at(note.noteId(), language.externalName()))
-              .label(CORRECT_LABEL.with(NotePieces.name(language))));
+    if (language != note.originalLang() && Notes.mayCorrect(user, note)) {
+      pieces.add(
+          buttons(
+              Action.link(
+                      written ? CORRECT_IT : ADD_TRANSLATION,
+                      CORRECT_FORM.at(note.noteId(), language.externalName()))
+                  .label(CORRECT_LABEL.with(NotePieces.name(language)))));
     }
-    if (note.stateOf(language) == TranslationState.PENDING
-        && !isTranslatable(note, language)
-        && Right.MANAGE_TRANSLATIONS.isOf(user.role())) {
-      actions.add(Action.link(SET_UP, queueLink(PageRequest.FIRST)));
-    }
-    return actions.toArray(Action[]::new);
+    return pieces;
+  }
+
+  private boolean lacksTranslator(Note note, Lang language) {
+    return note.stateOf(language) == TranslationState.PENDING && !isTranslatable(note, language);
   }
 
   private boolean isTranslatable(Note note, Lang language) {

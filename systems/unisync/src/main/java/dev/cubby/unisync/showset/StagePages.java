@@ -200,20 +200,18 @@ public record StagePages(
         .filter(one -> one.status() == UserStatus.ACTIVE)
         .filter(one -> Right.toUpdate(given.stage()).isOf(one.role()))
         .forEach(one -> people.add(new Choice(one.userId(), verbatim(one.name()))));
-    return page.add(
-        section(
-            ASSIGN_STAGE,
-            card(
-                Form.of(
-                        ASSIGN,
-                        SAVE,
-                        new Assigned(
-                            showSet.showSetId(),
-                            given.stage(),
-                            info.assignedTo(),
-                            info.version(),
-                            info.revision()))
-                    .choices("assignedTo", people))));
+    var assign =
+        Form.of(
+                ASSIGN,
+                SAVE,
+                new Assigned(
+                    showSet.showSetId(),
+                    given.stage(),
+                    info.assignedTo(),
+                    info.version(),
+                    info.revision()))
+            .choices("assignedTo", people);
+    return page.add(section(ASSIGN_STAGE, card(actions.length == 0 ? assign : assign.quiet())));
   }
 
   /** Why a stage has no moves for its reader. */
