@@ -452,7 +452,8 @@ public record StagePages(
         .orElse(UNASSIGNED);
   }
 
-  private Redirect changed(Acting by, String showSetId, StageName stage, Wanted wanted, Toast said) {
+  private Redirect changed(
+      Acting by, String showSetId, StageName stage, Wanted wanted, Toast said) {
     StageApi.answer(
         changes.change(by, showSetId, stage, wanted),
         stage,

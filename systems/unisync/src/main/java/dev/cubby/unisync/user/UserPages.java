@@ -137,7 +137,9 @@ public record UserPages(UserApi api) {
     var stored =
         api.users().all().stream()
             .map(user ->
-                admin ? row(user).action(Action.link(EDIT_USER, EDIT.at(user.userId()))) : row(user));
+                admin
+                    ? row(user).action(Action.link(EDIT_USER, EDIT.at(user.userId())))
+                    : row(user));
     var page = page(TITLE).add(Rows.of(Stream.concat(operator.stream(), stored).toList()));
     return admin ? page.add(section(ADD_USER, card(newUser(call)))) : page;
   }

@@ -102,7 +102,8 @@ class MeanwhileTest extends UniSyncWalk {
   private static Map<String, Act> acts() throws Exception {
     var acts = new LinkedHashMap<String, Act>();
     var one = SHOW_SETS + "/" + newShowSet();
-    var other = expect(201, server.post(USERS, "root", user("nils" + newShowSet()))).get("userId").asString();
+    var nils = expect(201, server.post(USERS, "root", user("nils" + newShowSet())));
+    var other = nils.get("userId").asString();
     var notes = API + "/notes/";
     acts.put("create a ShowSet", () -> send("POST", SHOW_SETS, "mia", showSet("SS-98-01")));
     acts.put("edit", act("PATCH", one, "mia", "scene", "Exit", "revision", 1));
@@ -291,6 +292,37 @@ class MeanwhileTest extends UniSyncWalk {
             act("PATCH", path, "root", "name", "Rosa R.", "version", 1));
     assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
     assertThat(get(USERS).get("items").findValuesAsString("name")).contains("Rosa R.");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> whoseInvitationEndsMeanwhileDoesNotJoin() {
+    return Stream.of("/invite", "/deactivate", "/join")
+        .map(event -> DynamicTest.dynamicTest(event, () -> doesNotJoin(event)));
+  }
+
+  private static void doesNotJoin(String event) throws Exception {
+    var made = expect(201, server.post(USERS, "root", user("tove" + event.charAt(1))));
+    var userId = made.get("userId").asString();
+    var path = USERS + "/" + userId;
+    var link = URI.create(made.get("acceptUrl").asString()).getPath();
+    var late = new Visitor(server.address());
+    late.look(link);
+    var first = new Visitor(server.address());
+    first.look(link);
+    Act other =
+        switch (event) {
+          case "/join" -> () -> join(first, link);
+          case "/invite" -> act("POST", path + event, "root");
+          default -> act("POST", path + event, "root", "version", 1);
+        };
+    var answer = overtaken("unisync-users, key=USER#" + userId, () -> join(late, link), other);
+    assertThat(answer.statusCode()).as(answer.body()).isNotEqualTo(303);
+    assertThat(get(path).get("joined").asBoolean()).isEqualTo(event.equals("/join"));
+    assertThat(get(path).get("version").asLong()).isEqualTo(2);
+  }
+
+  private static HttpResponse<String> join(Visitor visitor, String link) {
+    return visitor.send(link + "/account", "name", "Tove", "password", Running.PASSWORD);
   }
 
   @Test
