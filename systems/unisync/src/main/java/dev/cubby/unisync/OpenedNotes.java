@@ -108,17 +108,17 @@ final class OpenedNotes {
   }
 
   RevisionNotes.Shown revisions() {
-    return new ShownRevisions(notes);
+    return new ShownRevisions(notes, translation::canTranslate);
   }
 
   /** The note by which a revision is required. */
-  Written revisionNote(Acting by, String showSetId, String text, Lang language) {
-    var now = here.now();
+  Written revisionNote(
+      Acting by, String showSetId, String text, Lang language, Instant at) {
     var note =
-        Note.of(here.newId("note_"), showSetId, by.user(), language, text.strip(), true, now);
+        Note.of(here.newId("note_"), showSetId, by.user(), language, text.strip(), true, at);
     return new Written(
         note,
-        Optional.of(NoteTranslation.item(note.noteId(), now)),
+        Optional.of(NoteTranslation.item(note.noteId(), at)),
         Mentions.notices(notes, by, showSetId, "", note.original()));
   }
 

@@ -143,6 +143,7 @@ final class OpenedUniSync implements Opened {
     new ShowSetPages(
             showSetApi,
             stagePages,
+            descriptionPages,
             () -> DashboardPages.LIST.at(),
             presencePages::at,
             id -> ActivityPages.OF_SHOW_SET.at(id),

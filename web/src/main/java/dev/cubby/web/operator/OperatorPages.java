@@ -100,6 +100,11 @@ public final class OperatorPages {
         : Optional.empty();
   }
 
+  /** Where the operator makes a link for a person's new password. */
+  public static Link passwordLink(String accountId) {
+    return PasswordLinkPages.ASK.at(accountId);
+  }
+
   /** When something is to happen: what is late is due now. */
   static Text ahead(Instant at, Instant now) {
     if (!at.isAfter(now)) {

@@ -62,7 +62,7 @@ public record DashboardPages(
                 Stream.concat(
                         counts.stream(), demo.getAsBoolean() ? Stream.of(DEMO) : Stream.empty())
                     .toArray(Text[]::new));
-    if (Right.CREATE_SHOWSETS.isOf(user.role())) {
+    if (Right.CREATE_SHOWSETS.isOf(user.role()) && !all.isEmpty()) {
       page =
           page.action(Action.link(ShowsetText.NEW, ShowSetPages.NEW.at()).main().icon(Icon.PLUS));
     }

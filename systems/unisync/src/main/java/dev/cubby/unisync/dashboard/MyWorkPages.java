@@ -45,7 +45,7 @@ public record MyWorkPages(ShowSets showSets, UserRights rights, Inbox inbox) {
                     List.of(UniSyncTopics.SHOW_SETS.at()),
                     rows(
                         mine(all, user),
-                        empty(NONE, Action.link(DashboardText.TITLE, DashboardPages.LIST.at())))));
+                        empty(NONE, Action.link(OPEN_DASHBOARD, DashboardPages.LIST.at())))));
     return Right.DECIDE_REVIEWS.isOf(user.role())
         ? page.add(
             section(

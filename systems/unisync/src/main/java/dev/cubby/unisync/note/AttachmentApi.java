@@ -101,7 +101,11 @@ public record AttachmentApi(
               Input.of(NewAttachment.class)
                   .with("fileName", Rule.length(1, FileNames.LONGEST))
                   .with("fileSize", Rule.range(1, Attachments.MOST_BYTES))
-                  .with("mimeType", MIME_TYPE),
+                  .with("mimeType", MIME_TYPE)
+                  .example(
+                      """
+                      {"fileName": "plan.pdf", "fileSize": 102400, "mimeType": "application/pdf"}\
+                      """),
               UploadTicket.class)
           .summary("Announces a file; its link takes it for 10 minutes, with PUT and its type")
           .may(Right.WRITE_NOTES.roles())

@@ -72,7 +72,12 @@ public record NoteApi(
       Route.post(
               OF_SHOW_SET,
               "note.add",
-              input(NewNote.class).field("isRevisionNote", NoteText.IS_REVISION),
+              input(NewNote.class)
+                  .field("isRevisionNote", NoteText.IS_REVISION)
+                  .example(
+                      """
+                      {"content": "Please check the screen", "language": "en"}\
+                      """),
               Note.class)
           .summary("Adds a note in one language; the others follow")
           .may(Right.WRITE_NOTES.roles())
@@ -86,7 +91,15 @@ public record NoteApi(
           .may(Right.READ.roles());
 
   static final Route<EditedNote, Note> EDIT =
-      Route.patch(ONE, "note.edit", input(EditedNote.class), Note.class)
+      Route.patch(
+              ONE,
+              "note.edit",
+              input(EditedNote.class)
+                  .example(
+                      """
+                      {"content": "Please check the left screen", "version": 1}\
+                      """),
+              Note.class)
           .summary("Edits your note, or any as an admin; it is translated again")
           .may(Right.WRITE_NOTES.roles())
           .orProblem(ProblemKind.STALE, ProblemKind.SLOW_DOWN);
@@ -100,7 +113,11 @@ public record NoteApi(
       Route.put(
               ONE + "/translations/{language}",
               "note.correct",
-              input(Corrected.class, TRANSLATION),
+              input(Corrected.class, TRANSLATION)
+                  .example(
+                      """
+                      {"content": "请检查屏幕", "version": 1}\
+                      """),
               Note.class)
           .summary("Writes a translation by hand")
           .may(Right.WRITE_NOTES.roles())

@@ -125,7 +125,10 @@ public record NotePages(
         .page(EDIT_FORM, this::editForm)
         .form(EDIT, api::edit, (_, note) -> toNote(note.noteId()).saying(SAVED))
         .page(CORRECT_FORM, this::correctForm)
-        .form(CORRECT, api::correct, (_, note) -> toNote(note.noteId()).saying(SAVED))
+        .form(
+            CORRECT,
+            api::correct,
+            (_, note) -> toNote(note.noteId()).saying(TRANSLATION_SAVED))
         .page(ATTACH, this::attach, this::attachedBefore)
         .add(FILE_CONTENT, call -> Answer.of(download(call.given()).inPages()))
         .page(QUEUE, this::queue)
@@ -187,9 +190,9 @@ public record NotePages(
         .value("language", NotePieces.languageOf(reader).externalName());
   }
 
-  private static List<Piece> inShort(Note note, Reader reader) {
+  private List<Piece> inShort(Note note, Reader reader) {
     var pieces = new ArrayList<Piece>();
-    pieces.add(NotePieces.heading(note, reader));
+    pieces.add(NotePieces.heading(note, reader, api.translation()::canTranslate));
     pieces.add(NotePieces.text(note, NotePieces.shownIn(note, reader)));
     note.attachments().forEach(one -> pieces.add(viewer(note, one)));
     pieces.add(buttons(Action.link(OPEN, SHOW.at(note.noteId())).icon(Icon.RIGHT)));
@@ -268,7 +271,7 @@ public record NotePages(
             "note",
             List.of(UniSyncTopics.SHOW_SET.at(note.showSetId())),
             Stream.concat(
-                    texts(note, Notes.mayCorrect(user, note), reader).stream(),
+                    texts(note, user, reader).stream(),
                     Stream.of(files(note, mine)))
                 .toArray(Piece[]::new)));
   }
@@ -277,38 +280,53 @@ public record NotePages(
     return verbatim(shownIds.apply(List.of(showSetId)).getOrDefault(showSetId, showSetId));
   }
 
-  private static List<Piece> texts(Note note, boolean mayCorrect, Reader reader) {
+  private List<Piece> texts(Note note, User user, Reader reader) {
     var pieces = new ArrayList<Piece>();
     var wanted = NotePieces.languageOf(reader);
     Stream.concat(Stream.of(note.originalLang()), note.otherLanguages().stream())
         .sorted(Comparator.comparing((Lang language) -> language != wanted))
-        .forEach(language -> {
-          pieces.add(
-              card(
-                  List.of(
-                      paragraph(Inline.of(NotePieces.name(language)), stateChip(note, language)),
-                      NotePieces.text(note, language),
-                      mayCorrect && language != note.originalLang()
-                          ? buttons(
-                              Action.link(
-                                      note.content().containsKey(language)
-                                          ? CORRECT_IT
-                                          : ADD_TRANSLATION,
-                                      CORRECT_FORM.at(note.noteId(), language.externalName()))
-                                  .label(CORRECT_LABEL.with(NotePieces.name(language))))
-                          : buttons())));
-        });
+        .forEach(language -> pieces.add(card(text(note, language, user))));
+    if (Right.MANAGE_TRANSLATIONS.isOf(user.role())
+        && note.otherLanguages().stream().anyMatch(language -> lacksTranslator(note, language))) {
+      pieces.add(buttons(Action.link(SET_UP, queueLink(PageRequest.FIRST))));
+    }
     return pieces;
   }
 
-  private static Chip stateChip(Note note, Lang language) {
+  private List<Piece> text(Note note, Lang language, User user) {
+    var pieces = new ArrayList<Piece>();
+    pieces.add(paragraph(Inline.of(NotePieces.name(language)), stateChip(note, language)));
+    boolean written = note.content().containsKey(language);
+    if (written) {
+      pieces.add(NotePieces.text(note, language));
+    }
+    if (language != note.originalLang() && Notes.mayCorrect(user, note)) {
+      pieces.add(
+          buttons(
+              Action.link(
+                      written ? CORRECT_IT : ADD_TRANSLATION,
+                      CORRECT_FORM.at(note.noteId(), language.externalName()))
+                  .label(CORRECT_LABEL.with(NotePieces.name(language)))));
+    }
+    return pieces;
+  }
+
+  private boolean lacksTranslator(Note note, Lang language) {
+    return note.stateOf(language) == TranslationState.PENDING && !isTranslatable(note, language);
+  }
+
+  private boolean isTranslatable(Note note, Lang language) {
+    return api.translation().canTranslate(note.originalLang(), language);
+  }
+
+  private Chip stateChip(Note note, Lang language) {
     if (language == note.originalLang()) {
       return chip(Chip.Tone.TAG, ORIGINAL);
     }
     return switch (note.stateOf(language)) {
       case COMPLETE -> chip(Chip.Tone.GOOD, COMPLETE);
       case CORRECTED -> chip(Chip.Tone.GOOD, CORRECTED);
-      case PENDING -> chip(Chip.Tone.BUSY, PENDING);
+      case PENDING -> NotePieces.pending(isTranslatable(note, language));
       case FAILED -> chip(Chip.Tone.WARN, FAILED);
     };
   }
@@ -439,7 +457,12 @@ public record NotePages(
   }
 
   private static Row queued(Untranslated one, Map<String, String> shown) {
-    var tone = one.state() == QueueState.FAILED ? Chip.Tone.WARN : Chip.Tone.BUSY;
+    var tone =
+        switch (one.state()) {
+          case NO_TRANSLATOR -> Chip.Tone.HOLD;
+          case RETRYING -> Chip.Tone.BUSY;
+          case FAILED -> Chip.Tone.WARN;
+        };
     var row =
         row(verbatim(shown.getOrDefault(one.showSetId(), one.showSetId())), SHOW.at(one.noteId()))
             .meta(

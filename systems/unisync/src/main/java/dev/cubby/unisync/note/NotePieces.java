@@ -62,8 +62,12 @@ final class NotePieces {
                 (gg.jte.html.HtmlTemplateOutput) out, null, language.externalName(), paragraphs));
   }
 
-  /** Whether the reader sees the original, a translation, or has to wait for one. */
-  static List<Inline> state(Note note, Reader reader) {
+  /**
+   * Whether the reader sees the original, a translation, or has to wait for one.
+   *
+   * @param translator whether somebody translates between two languages
+   */
+  static List<Inline> state(Note note, Reader reader, BiPredicate<Lang, Lang> translator) {
     var wanted = languageOf(reader);
     if (wanted == note.originalLang()) {
       return List.of();
@@ -71,20 +75,28 @@ final class NotePieces {
     return switch (note.stateOf(wanted)) {
       case COMPLETE -> List.of(chip(Tone.TAG, TRANSLATED_FROM.with(name(note.originalLang()))));
       case CORRECTED -> List.of(chip(Tone.TAG, CORRECTED_FROM.with(name(note.originalLang()))));
-      case PENDING -> List.of(chip(Tone.TAG, name(note.originalLang())), chip(Tone.BUSY, PENDING));
+      case PENDING ->
+          List.of(
+              chip(Tone.TAG, name(note.originalLang())),
+              pending(translator.test(note.originalLang(), wanted)));
       case FAILED -> List.of(chip(Tone.TAG, name(note.originalLang())), chip(Tone.WARN, FAILED));
     };
   }
 
+  /** What nobody can translate does not wait for a translation, but for a translator. */
+  static Chip pending(boolean translatable) {
+    return translatable ? chip(Tone.BUSY, PENDING) : chip(Tone.HOLD, NO_TRANSLATOR);
+  }
+
   /** Who, when, and how it is with the translation, in one line. */
-  static Piece heading(Note note, Reader reader) {
+  static Piece heading(Note note, Reader reader, BiPredicate<Lang, Lang> translator) {
     var words = new ArrayList<Inline>();
     words.add(Inline.of(verbatim(note.authorName())));
     words.add(Inline.of(Text.at(note.createdAt())));
     if (note.isRevisionNote().orElse(false)) {
       words.add(chip(Tone.WARN, REVISION));
     }
-    words.addAll(state(note, reader));
+    words.addAll(state(note, reader, translator));
     return paragraph(words.toArray(Inline[]::new));
   }
 

@@ -14,8 +14,11 @@ import dev.cubby.web.ui.*;
 /**
  * Shows the revision notes of stages in the reader's language. A stage has their text alone; its
  * translations are with the note that was written in the same transaction.
+ *
+ * @param translator whether somebody translates between two languages
  */
-public record ShownRevisions(Notes notes) implements RevisionNotes.Shown {
+public record ShownRevisions(Notes notes, BiPredicate<Lang, Lang> translator)
+    implements RevisionNotes.Shown {
 
   @Override
   public List<Piece> whole(ShowSet showSet, RevisionNote note, Reader reader) {
@@ -46,12 +49,13 @@ public record ShownRevisions(Notes notes) implements RevisionNotes.Shown {
     var note = notes.ofRevision(showSet.showSetId(), revision);
     return note.map(Note::content)
         .map(content -> content.get(wanted))
-        .map(text -> new Shown(text, wanted, NotePieces.state(note.orElseThrow(), reader)))
+        .map(text ->
+            new Shown(text, wanted, NotePieces.state(note.orElseThrow(), reader, translator)))
         .orElseGet(() ->
             new Shown(
                 revision.text(),
                 revision.language(),
-                note.map(one -> NotePieces.state(one, reader))
+                note.map(one -> NotePieces.state(one, reader, translator))
                     .orElseGet(
                         () -> List.of(chip(Chip.Tone.TAG, NotePieces.name(revision.language()))))));
   }

@@ -38,7 +38,13 @@ public record SessionApi(
       Route.post(
               ALL,
               "session.start",
-              Input.of(Started.class).with("showSetId", ID).with("activity", ACTIVITY),
+              Input.of(Started.class)
+                  .with("showSetId", ID)
+                  .with("activity", ACTIVITY)
+                  .example(
+                      """
+                      {"activity": "Modelling the screen"}\
+                      """),
               Session.class)
           .summary(
               "Starts your session or goes on with it, for five minutes; Viewing replaces no work")
@@ -49,7 +55,13 @@ public record SessionApi(
       Route.post(
               ALL + "/heartbeat",
               "session.heartbeat",
-              Input.of(Beat.class).with("showSetId", ID).with("activity", ACTIVITY),
+              Input.of(Beat.class)
+                  .with("showSetId", ID)
+                  .with("activity", ACTIVITY)
+                  .example(
+                      """
+                      {"activity": "Modelling the structure"}\
+                      """),
               Session.class)
           .summary("Keeps your session for five more minutes; one that has ended stays so")
           .may(Right.READ.roles())

@@ -56,15 +56,17 @@ public record DescriptionPages(
         section(
             DESCRIPTIONS,
             rows(
-                translation.waiting().stream().map(DescriptionPages::row), empty(ALL_TRANSLATED))));
+                translation.waiting().stream().map(this::row), empty(ALL_TRANSLATED))));
   }
 
-  private static Row row(ShowSet showSet) {
+  private Row row(ShowSet showSet) {
+    boolean translatable =
+        showSet.untranslated().stream().anyMatch(to -> translation.canTranslate(showSet, to));
     boolean failed = showSet.translations().containsValue(TranslationState.FAILED);
     var row =
         Row.of(verbatim(showSet.shownId()))
             .link(ShowSetPages.SHOW.at(showSet.showSetId()))
-            .meta(failed ? chip(Tone.WARN, FAILED) : chip(Tone.BUSY, PENDING))
+            .meta(failed ? chip(Tone.WARN, FAILED) : pending(translatable))
             .meta(showSet.untranslated().stream().sorted().map(Text::of).toArray(Text[]::new));
     // The others wait for their turn, or for a translator.
     return failed
@@ -72,13 +74,17 @@ public record DescriptionPages(
         : row;
   }
 
+  private static Chip pending(boolean translatable) {
+    return translatable ? chip(Tone.BUSY, PENDING) : chip(Tone.HOLD, NO_TRANSLATOR);
+  }
+
   /** How it is with a description in a language, where that has to be said. */
-  static Optional<Chip> state(ShowSet showSet, Lang lang) {
+  Optional<Chip> state(ShowSet showSet, Lang lang) {
     if (showSet.untranslated().contains(lang)) {
       return Optional.of(
           showSet.translations().get(lang) == TranslationState.FAILED
               ? chip(Tone.WARN, FAILED)
-              : chip(Tone.BUSY, PENDING));
+              : pending(translation.canTranslate(showSet, lang)));
     }
     return showSet.translations().get(lang) == TranslationState.COMPLETE
         ? Optional.of(chip(Tone.TAG, TRANSLATED))

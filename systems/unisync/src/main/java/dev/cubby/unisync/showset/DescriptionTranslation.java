@@ -57,6 +57,10 @@ public record DescriptionTranslation(
     return sources;
   }
 
+  public boolean canTranslate(ShowSet showSet, Lang to) {
+    return translatable(showSet).containsKey(to);
+  }
+
   private Looked translate(ShowSet showSet, DueItem item, Fence fence) {
     var description = new TreeMap<Lang, String>(showSet.description());
     var untranslated = new HashSet<>(showSet.untranslated());

@@ -16,7 +16,7 @@ public interface RevisionNotes {
   /** A note, what schedules its translation, and notices for those whom it mentions. */
   record Written(Note note, Optional<DueItem> translation, List<Notice> mentions) {}
 
-  Written write(Acting by, String showSetId, String text, Lang language);
+  Written write(Acting by, String showSetId, String text, Lang language, Instant at);
 
   /** Shows why a revision is required as notes are shown: in the reader's language if it can be. */
   interface Shown {

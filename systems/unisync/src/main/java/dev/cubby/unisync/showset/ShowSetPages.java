@@ -35,6 +35,7 @@ import dev.cubby.web.ui.Rows.Row;
 public record ShowSetPages(
     ShowSetApi api,
     StagePages stages,
+    DescriptionPages descriptions,
     Supplier<Link> dashboard,
     BiFunction<Call<?>, ShowSet, List<Piece>> people,
     Function<String, Link> activity,
@@ -204,10 +205,10 @@ public record ShowSetPages(
                 columns(main, aside(showSet, user))));
   }
 
-  private static Piece described(ShowSet showSet, Lang lang) {
+  private Piece described(ShowSet showSet, Lang lang) {
     var described = new ArrayList<Piece>();
     described.add(paragraph(verbatim(showSet.description().getOrDefault(lang, ""))));
-    DescriptionPages.state(showSet, lang).ifPresent(state -> described.add(paragraph(state)));
+    descriptions.state(showSet, lang).ifPresent(state -> described.add(paragraph(state)));
     described.add(
         facts(
             link(MODEL_URL, showSet.links().modelUrl()),
@@ -362,7 +363,7 @@ public record ShowSetPages(
                     Optional.of(Localized.edited(showSet, texts)),
                     Optional.of(vms(given.vms().orElse("")))),
                 given.revision()));
-    return Redirect.to(SHOW.at(showSet.showSetId())).saying(SAVED);
+    return Redirect.to(SHOW.at(showSet.showSetId())).saying(SAVED.with(showSet.shownId()));
   }
 
   private Redirect rename(Call<Named> call) {
@@ -376,7 +377,8 @@ public record ShowSetPages(
                 showSet,
                 given.newShowSetId(),
                 given.revision()));
-    return Redirect.to(SHOW.at(showSet.showSetId())).saying(SAVED);
+    return Redirect.to(SHOW.at(showSet.showSetId()))
+        .saying(RENAMED.with(showSet.shownId(), given.newShowSetId()));
   }
 
   private Redirect link(Call<LinkedTo> call) {
@@ -389,7 +391,7 @@ public record ShowSetPages(
                 showSet,
                 new Links(given.modelUrl(), given.drawingsUrl()),
                 given.revision()));
-    return Redirect.to(SHOW.at(showSet.showSetId())).saying(SAVED);
+    return Redirect.to(SHOW.at(showSet.showSetId())).saying(LINKS_SAVED);
   }
 
   private Question askDelete(Call<ShowSetApi.Deleted> call) {

@@ -46,10 +46,9 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         .toList();
   }
 
-  /** Whether a move, made here alone, has another stage revised. */
-  static boolean requiresRevision(ShowSet showSet, Move move) {
-    var now = Stages.statuses(showSet);
-    return Workflow.effect(now, move, Optional.empty()).requiresRevision(now);
+  /** What a move does that is made here alone. */
+  static Effect effect(ShowSet showSet, Move move) {
+    return Workflow.effect(Stages.statuses(showSet), move, Optional.empty());
   }
 
   private static boolean isOf(Move move, UserRole role) {
@@ -111,7 +110,10 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
       return Optional.of(new StageResult.Refused(UniSyncRefusal.ASSIGNEE_NOT_ACTIVE));
     }
     return commit(
-        by, showSet, new Plan(stage, wanted, effect, assignee.flatMap(one -> one), needsNote));
+        by,
+        showSet,
+        new Plan(
+            stage, wanted, effect, assignee.flatMap(one -> one), needsNote, here().now()));
   }
 
   private static boolean isGiven(Optional<String> text) {
@@ -139,13 +141,18 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         .map(user -> new Assignee(userId, user.role()));
   }
 
-  /** What is going to happen, decided. */
+  /**
+   * What is going to happen, decided.
+   *
+   * @param at of the change, and of the note that says why
+   */
   private record Plan(
       StageName stage,
       Wanted wanted,
       Effect effect,
       Optional<Assignee> newAssignee,
-      boolean writesNote) {}
+      boolean writesNote,
+      Instant at) {}
 
   private Optional<StageResult> commit(Acting by, ShowSet showSet, Plan plan) {
     var changed = new EnumMap<StageName, StageInfo>(StageName.class);
@@ -172,7 +179,8 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
                     by,
                     showSet.showSetId(),
                     plan.wanted().note().orElseThrow(),
-                    plan.wanted().language()))
+                    plan.wanted().language(),
+                    plan.at()))
             : Optional.<Written>empty();
     written.ifPresent(one ->
         activities.add(
@@ -229,7 +237,6 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     var before = Stages.of(showSet, stage);
     boolean named = stage == plan.stage();
     var wanted = plan.wanted();
-    var now = showSets.here().now();
     var note =
         status != StageStatus.REVISION_REQUIRED
             ? Optional.<RevisionNote>empty()
@@ -237,13 +244,14 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
                 .note()
                 .filter(_ -> plan.writesNote())
                 .map(text ->
-                    new RevisionNote(Versions.reason(text), wanted.language(), by.userId(), now))
+                    new RevisionNote(
+                        Versions.reason(text), wanted.language(), by.userId(), plan.at()))
                 .or(before::revisionNote);
     return new StageInfo(
         status,
         named ? replaced(wanted.assignedTo(), before.assignedTo()) : before.assignedTo(),
         by.userId(),
-        now,
+        plan.at(),
         named ? replaced(wanted.label(), before.version()) : before.version(),
         note,
         before.revision() + 1);

@@ -200,20 +200,18 @@ public record StagePages(
         .filter(one -> one.status() == UserStatus.ACTIVE)
         .filter(one -> Right.toUpdate(given.stage()).isOf(one.role()))
         .forEach(one -> people.add(new Choice(one.userId(), verbatim(one.name()))));
-    return page.add(
-        section(
-            ASSIGN_STAGE,
-            card(
-                Form.of(
-                        ASSIGN,
-                        SAVE,
-                        new Assigned(
-                            showSet.showSetId(),
-                            given.stage(),
-                            info.assignedTo(),
-                            info.version(),
-                            info.revision()))
-                    .choices("assignedTo", people))));
+    var assign =
+        Form.of(
+                ASSIGN,
+                SAVE,
+                new Assigned(
+                    showSet.showSetId(),
+                    given.stage(),
+                    info.assignedTo(),
+                    info.version(),
+                    info.revision()))
+            .choices("assignedTo", people);
+    return page.add(section(ASSIGN_STAGE, card(actions.length == 0 ? assign : assign.quiet())));
   }
 
   /** Why a stage has no moves for its reader. */
@@ -262,13 +260,16 @@ public record StagePages(
             Optional.empty());
     var title = TITLE_OF.with(Text.of(move.kind()), Text.of(stage));
     var form = Form.of(MOVE, submit(move, title), values).choices("target", targets(move));
+    var now = Stages.statuses(showSet);
+    var effect = StageChanges.effect(showSet, move);
+    boolean alone = effect.to().size() == 1;
     return switch (move.kind()) {
       case RECALL -> {
         var recall = form.label("target", Label.of(CONTINUE_AT));
         yield dialogPage(
             title,
-            Optional.of(RECALL_LEAD),
-            StageChanges.requiresRevision(showSet, move)
+            Optional.of(alone ? RECALL_LEAD : lead(effect)),
+            effect.requiresRevision(now)
                 ? recall.requiring("note", "language")
                 : recall.label("note", Label.of(REASON).hint(NOTE_HINT).as(Control.AREA)),
             back);
@@ -276,7 +277,7 @@ public record StagePages(
       case REQUIRE_REVISION ->
           dialogPage(
               REQUIRE_TITLE.with(Text.of(stage)),
-              Optional.empty(),
+              Optional.of(lead(effect)).filter(_ -> !alone),
               form.requiring("note", "language"),
               back);
       case REQUEST_EARLIER ->
@@ -285,16 +286,17 @@ public record StagePages(
               Optional.empty(),
               form.requiring("target", "note", "language"),
               back);
-      case REOPEN -> {
-        boolean cascades = StageChanges.requiresRevision(showSet, move);
-        yield dialogPage(
-            title,
-            Optional.of(reopenLead(showSet, move)),
-            cascades
-                ? form.without("target").requiring("note", "language")
-                : form.without("note", "language", "target"),
-            back);
-      }
+      case REOPEN ->
+          dialogPage(
+              title,
+              Optional.of(
+                  alone
+                      ? REOPEN_LEAD.with(Text.of(stage), Text.of(Workflow.deliverable(stage)))
+                      : lead(effect)),
+              effect.requiresRevision(now)
+                  ? form.without("target").requiring("note", "language")
+                  : form.without("note", "language", "target"),
+              back);
       default ->
           dialogPage(title, Optional.empty(), form.without("note", "language", "target"), back);
     };
@@ -308,12 +310,24 @@ public record StagePages(
     };
   }
 
-  private static Text reopenLead(ShowSet showSet, Move move) {
-    boolean alone =
-        Workflow.effect(Stages.statuses(showSet), move, Optional.empty()).to().size() == 1;
-    return alone
-        ? REOPEN_LEAD.with(Text.of(move.stage()), Text.of(Workflow.deliverable(move.stage())))
-        : REOPEN_LATER_LEAD.with(Text.of(move.stage()));
+  /** What becomes of each stage and of the version numbers. */
+  private static Text lead(Workflow.Effect effect) {
+    var leads = new ArrayList<Text>();
+    leading(effect, StageStatus.IN_PROGRESS).map(BACK_IN_PROGRESS::with).ifPresent(leads::add);
+    leading(effect, StageStatus.REVISION_REQUIRED).map(TO_BE_REVISED::with).ifPresent(leads::add);
+    joined(effect.bumped().stream().map(Text::of)).map(COUNTED_UP::with).ifPresent(leads::add);
+    return leads.stream().reduce(AND_NOW::with).orElseThrow();
+  }
+
+  private static Optional<Text> leading(Workflow.Effect effect, StageStatus to) {
+    return joined(
+        effect.to().entrySet().stream()
+            .filter(one -> one.getValue() == to)
+            .map(one -> Text.of(one.getKey())));
+  }
+
+  private static Optional<Text> joined(Stream<Text> words) {
+    return words.reduce(ALSO::with);
   }
 
   /** This stage alone, where that is a move, and those before it. */
@@ -345,7 +359,7 @@ public record StagePages(
         given.showSetId(),
         given.stage(),
         wanted,
-        said(showSets.require(given.showSetId()), given));
+        Toast.of(said(showSets.require(given.showSetId()), given)));
   }
 
   /** What was done, in words; a move that is not open is refused with others. */
@@ -390,7 +404,34 @@ public record StagePages(
             Lang.EN,
             Optional.empty(),
             given.revision());
-    return changed(showSets.rights().acting(call), given.showSetId(), given.stage(), wanted, SAVED);
+    return changed(
+        showSets.rights().acting(call),
+        given.showSetId(),
+        given.stage(),
+        wanted,
+        assigned(given, info));
+  }
+
+  private Toast assigned(Assigned given, StageInfo before) {
+    var stage = Text.of(given.stage());
+    boolean reassigned = !given.assignedTo().equals(before.assignedTo());
+    if (!reassigned && given.label().equals(before.version())) {
+      return Toast.of(SAVED);
+    }
+    var said =
+        !reassigned
+            ? LABEL_SAVED.with(stage)
+            : given.assignedTo().isEmpty()
+                ? NOW_UNASSIGNED.with(stage)
+                : ASSIGNED.with(stage, name(given.assignedTo()));
+    var back =
+        new Assigned(
+            given.showSetId(),
+            given.stage(),
+            before.assignedTo(),
+            before.version(),
+            given.revision() + 1);
+    return Toast.of(said).undo(ASSIGN, back);
   }
 
   /** Who moved a stage reads of its status, and who assigned it of its assignee. */
@@ -411,7 +452,8 @@ public record StagePages(
         .orElse(UNASSIGNED);
   }
 
-  private Redirect changed(Acting by, String showSetId, StageName stage, Wanted wanted, Text said) {
+  private Redirect changed(
+      Acting by, String showSetId, StageName stage, Wanted wanted, Toast said) {
     StageApi.answer(
         changes.change(by, showSetId, stage, wanted),
         stage,

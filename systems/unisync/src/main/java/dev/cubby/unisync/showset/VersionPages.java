@@ -38,7 +38,14 @@ record VersionPages(ShowSetApi api) {
             SET,
             api::version,
             api::again,
-            (call, _) -> Redirect.to(ShowSetPages.SHOW.at(call.given().showSetId())).saying(SAVED));
+            (call, _) -> saved(call));
+  }
+
+  private Redirect saved(Call<ShowSetApi.Counted> call) {
+    var showSet = api.require(call.given().showSetId());
+    var type = call.given().versionType();
+    return Redirect.to(ShowSetPages.SHOW.at(showSet.showSetId()))
+        .saying(VERSION_SAVED.with(Text.of(type), Versions.of(showSet, type)));
   }
 
   /** The latest are in the ShowSet, and shown on the first page. */

@@ -10,6 +10,7 @@ import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.SitesText;
 import dev.cubby.unisync.text.UserText;
 import dev.cubby.unisync.user.UserApi.*;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -99,13 +100,13 @@ public record UserPages(UserApi api) {
         .page(PROFILE, this::profile)
         .page(CHANGE_PROFILE, this::changeProfile)
         .page(CHANGE, this::change)
-        .form(REACTIVATE, api::reactivate, (_, _) -> Redirect.to(LIST.at()).saying(SAVED))
-        .form(RESET, api::resetPassword, (_, _) -> Redirect.to(LIST.at()).saying(RESET_SENT));
+        .form(REACTIVATE, api::reactivate, (_, user) -> onward(REACTIVATED, user))
+        .form(RESET, api::resetPassword, this::resetSent);
     DEACTIVATE.addTo(
         routes,
         this::askDeactivate,
         api::deactivate,
-        (_, _) -> Redirect.to(LIST.at()).saying(SAVED));
+        (_, user) -> deactivated(user));
     BECOME_ADMIN.addTo(
         routes,
         _ -> Question.of(BECOME_TITLE, BECOME_TEXT, UserText.BECOME_ADMIN, PROFILE.at()),
@@ -113,27 +114,48 @@ public record UserPages(UserApi api) {
         (_, _) -> Redirect.to(LIST.at()).saying(BECAME_ADMIN));
   }
 
+  private static Redirect onward(UserText said, UserView user) {
+    return Redirect.to(LIST.at()).saying(said.with(user.name()));
+  }
+
+  private static Redirect deactivated(UserView user) {
+    return Redirect.to(LIST.at())
+        .saying(
+            Toast.of(DEACTIVATED.with(user.name()))
+                .undo(REACTIVATE, new Switched(user.userId(), Optional.of(user.version()))));
+  }
+
+  private Redirect resetSent(Call<OfUser> call, Answer.Empty nothing) {
+    var user = UserApi.require(api.users().find(call.given().userId()));
+    return onward(RESET_SENT, UserView.of(user));
+  }
+
   private Page list(Call<Input.Nothing> call) {
     boolean admin = Right.MANAGE_USERS.isOf(api.rights().user(call).role());
-    var rows =
+    // The operator is a user of the first thing they do, and an admin before it.
+    var operator = api.users().operator(call.person()).map(Users::listed).map(UserPages::row);
+    var stored =
         api.users().all().stream()
-            .map(user -> {
-              boolean demo = Users.isDemo(user.email());
-              var row =
-                  Row.of(verbatim(user.name()))
-                      .meta(Text.of(user.role()), demo ? SitesText.TITLE : verbatim(user.email()));
-              if (user.canEditVersions()) {
-                row = row.meta(CAN_EDIT_VERSIONS);
-              }
-              if (user.status() == UserStatus.DEACTIVATED) {
-                row = row.chip(new Chip(Chip.Tone.HOLD, Text.of(user.status())));
-              } else if (!user.joined() && !demo) {
-                row = row.chip(new Chip(Chip.Tone.CHECK, NOT_JOINED));
-              }
-              return admin ? row.action(Action.link(EDIT_USER, EDIT.at(user.userId()))) : row;
-            });
-    var page = page(TITLE).add(rows(rows, empty(NONE)));
+            .map(user ->
+                admin
+                    ? row(user).action(Action.link(EDIT_USER, EDIT.at(user.userId())))
+                    : row(user));
+    var page = page(TITLE).add(Rows.of(Stream.concat(operator.stream(), stored).toList()));
     return admin ? page.add(section(ADD_USER, card(newUser(call)))) : page;
+  }
+
+  private static Row row(ListedUser user) {
+    boolean demo = Users.isDemo(user.email());
+    var row =
+        Row.of(verbatim(user.name()))
+            .meta(Text.of(user.role()), demo ? SitesText.TITLE : verbatim(user.email()));
+    if (user.canEditVersions()) {
+      row = row.meta(CAN_EDIT_VERSIONS);
+    }
+    if (user.status() == UserStatus.DEACTIVATED) {
+      return row.chip(new Chip(Chip.Tone.HOLD, Text.of(user.status())));
+    }
+    return user.joined() || demo ? row : row.chip(new Chip(Chip.Tone.CHECK, NOT_JOINED));
   }
 
   private static Form newUser(Call<?> call) {
@@ -154,7 +176,7 @@ public record UserPages(UserApi api) {
             secretPage(
                 INVITATION,
                 (api.inviting().areMailed() ? HAND_OVER_INSTEAD : HAND_OVER).with(user.name()),
-                Optional.empty(),
+                OperatorPages.loopbackWarning(URI.create(link)),
                 LIST.at(),
                 secret(LINK_FOR.with(user.email()), link)))
         .orElseGet(() ->
@@ -187,7 +209,7 @@ public record UserPages(UserApi api) {
                 by.userId(),
                 Users.Edit.profile(given.name(), given.preferredLang()),
                 given.version()));
-    return Redirect.to(PROFILE.at()).saying(SAVED);
+    return Redirect.to(PROFILE.at()).saying(PROFILE_SAVED);
   }
 
   private Page edit(Call<OfUser> call) {
@@ -207,13 +229,25 @@ public record UserPages(UserApi api) {
     var switched = new Switched(user.userId(), Optional.of(user.version()));
     var of = new OfUser(user.userId());
     if (user.cognitoSub().isPresent()) {
-      page = page.action(Action.send(RESET_PASSWORD, RESET, of));
+      page = passwordLink(page, user, call.person());
     } else if (user.isActive() && !Users.isDemo(user.email())) {
       page = page.action(Action.send(NEW_INVITATION, INVITE_AGAIN, of));
     }
     return user.isActive()
         ? page.action(Action.ask(DEACTIVATE_USER, DEACTIVATE.link(switched)).danger())
         : page.action(Action.send(REACTIVATE_USER, REACTIVATE, switched));
+  }
+
+  /** Without mail, a link goes through the operator's hands: with it they can be anyone anyway. */
+  private Page passwordLink(Page page, User user, Principal.Person reader) {
+    if (api.inviting().areMailed()) {
+      return page.action(Action.send(RESET_PASSWORD, RESET, new OfUser(user.userId())));
+    }
+    return reader.operator()
+        ? page.action(
+            Action.link(
+                CREATE_RESET, OperatorPages.passwordLink(user.cognitoSub().orElseThrow())))
+        : page.add(paragraph(OPERATOR_RESETS.with(user.name())));
   }
 
   private Redirect change(Call<Filled> call) {
@@ -235,7 +269,7 @@ public record UserPages(UserApi api) {
     boolean waits = changed.cognitoSub().isEmpty() && !Users.isDemo(changed.email());
     return waits && changed.isActive() && changed.invitation().isEmpty()
         ? Redirect.to(EDIT.at(changed.userId())).saying(SAVED_WITHOUT_LINK)
-        : Redirect.to(LIST.at()).saying(SAVED);
+        : onward(CHANGED, UserView.of(changed));
   }
 
   private Question askDeactivate(Call<Switched> call) {

@@ -265,7 +265,7 @@ public record Users(
         by.name(), inviting.mailsTo(email), here.now().plus(inviting.expiresAfter()));
   }
 
-  private static ListedUser listed(User user) {
+  static ListedUser listed(User user) {
     return new ListedUser(
         user.userId(),
         user.email(),

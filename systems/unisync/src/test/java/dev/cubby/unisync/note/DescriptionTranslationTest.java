@@ -102,9 +102,10 @@ class DescriptionTranslationTest extends NoteWalk {
     assertThat(showSet().get("untranslated")).hasSize(2);
     assertThat(
             server.visitor("ann").look("/unisync/showsets/" + ID, "Accept-Language", "zh").body())
-        .contains("尚未翻译");
+        .contains("未设置翻译服务");
     assertThat(server.visitor("root").look("/unisync/translations").body())
-        .contains(ID, "Not translated yet");
+        .contains(ID)
+        .doesNotContain("Not translated yet");
     // Between the scripts of Chinese nobody has to be asked.
     edit("LED", "屏幕", "");
     due();

@@ -71,6 +71,43 @@ class NoteStoriesTest extends NoteWalk {
     }
   }
 
+  @Test
+  void whatNobodyCanTranslateIsNotCalledPendingOnPages() throws Exception {
+    start(Map.of());
+    var page = "/unisync/notes/" + id(note("ann", "Please check the screen", "en"));
+    due();
+    var root = server.visitor("root");
+    assertThat(root.look(page).body())
+        .contains("No translator is set up", ">Set up a translator<")
+        .doesNotContain("Translation pending");
+    assertThat(server.visitor("ann").look(page).body())
+        .contains("No translator is set up")
+        .doesNotContain("Set up a translator");
+    assertThat(root.look("/unisync/translations").body()).contains("CUBBY_UNISYNC_TRANSLATOR");
+    showSet("SS-07-02", Map.of("zh", "屏幕"));
+    due();
+    assertThat(root.look("/unisync/showsets/SS-07-02").body())
+        .contains("No translator is set up")
+        .doesNotContain("Not translated yet");
+  }
+
+  @Test
+  void whatWaitsForATranslatorIsCalledPendingOnPages() throws Exception {
+    try (var translator = new TranslatorServer()) {
+      start(libre(translator));
+      translator.mood = Mood.DOWN;
+      var page = "/unisync/notes/" + id(note("ann", "Hello", "en"));
+      due();
+      assertThat(server.visitor("root").look(page).body())
+          .contains("Translation pending")
+          .doesNotContain("No translator is set up");
+    }
+  }
+
+  private static String id(String note) {
+    return note.substring(note.lastIndexOf('/') + 1);
+  }
+
   private List<String> queue() throws Exception {
     return strings("/api/unisync/translations", "root", "state");
   }

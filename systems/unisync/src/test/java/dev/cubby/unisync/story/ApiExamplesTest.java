@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.testkit.ApiExamples;
+import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import org.junit.jupiter.api.DynamicTest;
@@ -12,9 +13,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** The requests that /api shows work when they are pasted, with ids of what is there. */
 class ApiExamplesTest extends UniSyncWalk {
-  /** What never ends, needs mail, or names in its body what is not in its path. */
-  private static final List<String> NOT_ALONE =
-      List.of("/events", "/reset-password", "/notes", "/sessions");
+  /** What never ends, and what needs mail. */
+  private static final List<String> NOT_ALONE = List.of("/events", "/reset-password");
 
   private static final AtomicInteger COUNT = new AtomicInteger();
 
@@ -48,6 +48,18 @@ class ApiExamplesTest extends UniSyncWalk {
       there.put("userId", newUser(server, invited ? name : server.join(name), "2d_drafter"));
     }
     there.put("email", "ben@example.com");
+    if (path.contains("{noteId}")) {
+      there.put("noteId", newNote(server, "root", showSet));
+      there.put("language", "zh");
+    }
+    if (path.endsWith("/confirm")) {
+      there.put("attachmentId", uploaded(server, "root", there.get("noteId")));
+    } else if (path.contains("{attachmentId}")) {
+      there.put("attachmentId", newAttachment(server, "root", there.get("noteId")));
+    }
+    if (path.endsWith("/heartbeat") || route.method() == Method.DELETE) {
+      expect(201, server.post(API + "/sessions", "root", json("activity", "Modelling")));
+    }
     return there;
   }
 }

@@ -40,7 +40,8 @@ class DemoTest {
           .contains("VM-SS-03-01-A", "https://bim.example.com/models/SS-03-01", "latest drawings");
       assertThat(root.look("/unisync").body())
           .contains("SS-12AB-03", "Revision required", "Engineer review");
-      assertThat(root.look("/unisync/users").body()).contains("Wing Chow");
+      assertThat(root.look("/unisync/users").body()).contains("Wing Chow", "root@example.com");
+      assertThat(theNoteByWhich("SS-01-01", server)).isEqualTo(theRevisionOf("SS-01-01", server));
       root.look("/unisync/demo/remove");
       root.send("/unisync/demo/remove");
       assertThat(root.look("/unisync").body()).doesNotContain("SS-12AB-03");
@@ -48,6 +49,21 @@ class DemoTest {
       assertThat(root.look("/unisync/here").body()).doesNotContain("陈伟");
       assertThat(root.look("/unisync").body()).doesNotContain("demo ShowSets");
     }
+  }
+
+  /** When a revision was required, as its note has it: the demo is some weeks old. */
+  private static String theNoteByWhich(String id, Running server) throws Exception {
+    var notes = UniSyncWalk.expect(200, server.get(at(id) + "/notes", "root")).get("items");
+    return notes.get(notes.size() - 1).get("createdAt").asString();
+  }
+
+  private static String theRevisionOf(String id, Running server) throws Exception {
+    return UniSyncWalk.expect(200, server.get(at(id), "root"))
+        .get("stages")
+        .get("drawing2d")
+        .get("revisionNote")
+        .get("at")
+        .asString();
   }
 
   /** An admin may have given a user of the demo to somebody. */

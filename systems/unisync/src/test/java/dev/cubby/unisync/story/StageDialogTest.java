@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.Test;
 
 /** The dialogs of stages: they offer what is legal for their reader, and do it. */
@@ -214,6 +215,28 @@ class StageDialogTest extends UniSyncWalk {
         .as("reopening is not hers")
         .contains("no longer possible");
     assertThat(server.visitor("ben").look(stage(id, "screen") + "/in_progress").body())
-        .contains("Later stages that are complete have to be revised", ">Reopen Screen<");
+        .contains(
+            "Back in progress: Screen, Structure. Revision required: Integrated.",
+            "New version number: Screen version, Revit version.",
+            ">Reopen Screen<");
+    assertThat(server.visitor("ben").look(stage(id, "integrated") + "/in_progress").body())
+        .contains("Integrated goes back to In progress. The Revit version goes up.");
+  }
+
+  @Test
+  void anAssignmentSaysWhatItDidAndIsTakenBack() throws Exception {
+    var id = newShowSet();
+    var ann = server.visitor("ann");
+    var assign = stage(id, "screen") + "/assign";
+    ann.look(stage(id, "screen"));
+    var wei = ann.send(assign, "assignedTo", "usr_demo_wei", "label", "", "revision", "1");
+    assertThat(ann.look(Visitor.onward(wei)).body()).contains("Assigned Screen to ", ">Undo<");
+    ann.look(stage(id, "screen"));
+    var nobody = ann.send(assign, "assignedTo", "", "label", "", "revision", "2");
+    var page = ann.look(Visitor.onward(nobody)).body();
+    assertThat(page).contains("Screen is now unassigned.", ">Undo<");
+    ann.send(assign, "assignedTo", "usr_demo_wei", "revision", "3");
+    var screen = expect(200, server.get(SHOW_SETS + "/" + id, "ann")).get("stages").get("screen");
+    assertThat(screen.get("assignedTo").asString()).isEqualTo("usr_demo_wei");
   }
 }

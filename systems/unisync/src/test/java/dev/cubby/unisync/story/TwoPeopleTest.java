@@ -109,13 +109,13 @@ class TwoPeopleTest {
       ben.click("form:has(textarea[name=content]) button");
       sees(ann, "div[lang=zh-TW]:has-text('請檢查螢幕位置')");
       sees(ann, ".chip:has-text('繁體中文')");
-      sees(ann, ".chip:has-text('Translation pending')");
+      sees(ann, ".chip:has-text('No translator is set up')");
       DESKTOP.look(ann, "unisync-two-people");
       PageWalk.PHONE.look(ben, "unisync-two-people-zh-tw");
 
       translate(id);
       sees(ann, "div[lang=en]:has-text('Please check the position')");
-      seesNot(ann, ".chip:has-text('Translation pending')");
+      seesNot(ann, ".chip:has-text('No translator is set up')");
 
       ben.click("#here button:has-text('結束工作')");
       ben.waitForURL("**/unisync/here");

@@ -30,7 +30,11 @@ abstract class UniSyncWalk {
 
   @BeforeAll
   static void open(@TempDir Path folder) throws Exception {
-    server = running(TestStore.embedded(folder.resolve("data")));
+    server =
+        running(
+            TestStore.embedded(folder.resolve("data")),
+            Clock.systemUTC(),
+            plan -> plan.uploads(folder.resolve("files")));
   }
 
   static Running running(TestStore store) throws Exception {
@@ -96,15 +100,21 @@ abstract class UniSyncWalk {
 
   /** A file of a note, all the way. */
   static String newAttachment(Running at, String who, String noteId) throws Exception {
+    var id = uploaded(at, who, noteId);
+    var path = API + "/notes/" + noteId + "/attachments/" + id + "/confirm";
+    expect(200, at.post(path, who, ""));
+    return id;
+  }
+
+  /** A file that has arrived and is not confirmed. */
+  static String uploaded(Running at, String who, String noteId) throws Exception {
     var path = API + "/notes/" + noteId + "/attachments";
     var file = "GIF89a, a picture";
     var body = json("fileName", "a.gif", "fileSize", file.length(), "mimeType", "image/gif");
     var ticket = expect(201, at.post(path, who, body));
     var link = URI.create(ticket.get("uploadUrl").asString()).getPath();
     expect(200, at.ask("PUT", link, "", file, "Content-Type", "image/gif"));
-    var id = ticket.get("attachmentId").asString();
-    expect(200, at.post(path + "/" + id + "/confirm", who, ""));
-    return id;
+    return ticket.get("attachmentId").asString();
   }
 
   @AfterAll

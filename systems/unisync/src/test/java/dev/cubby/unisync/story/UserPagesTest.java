@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
 import dev.cubby.testkit.Visitor;
+import dev.cubby.unisync.UniSyncSystem;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Users on their pages. */
 class UserPagesTest extends UniSyncWalk {
@@ -29,9 +33,21 @@ class UserPagesTest extends UniSyncWalk {
   }
 
   @Test
+  void theOperatorIsListedBeforeTheyHaveDoneAnything(@TempDir Path folder) throws Exception {
+    try (var fresh = Running.on(TestStore.embedded(folder), List.of(new UniSyncSystem()))) {
+      var root = fresh.visitor("root");
+      root.look("/unisync/demo/remove");
+      root.send("/unisync/demo/remove");
+      assertThat(root.look(PAGE).body()).contains("root@example.com");
+    }
+  }
+
+  @Test
   void anInvitationIsCopiedAndMadeAnew() throws Exception {
     var root = server.visitor("root");
-    var first = link(add(root, "gina", "2d_drafter"));
+    var added = add(root, "gina", "2d_drafter");
+    assertThat(added.body()).contains("This link works only on this computer.");
+    var first = link(added);
     var id = user("gina").get("userId").asString();
     var form = root.look(PAGE + "/" + id).body();
     assertThat(form).contains("New invitation link").doesNotContain("Send password link");
@@ -101,10 +117,11 @@ class UserPagesTest extends UniSyncWalk {
     assertThat(add(root, "hugo", "3d_modeller").statusCode()).isEqualTo(303);
     var id = user("hugo").get("userId").asString();
     var page = PAGE + "/" + id;
-    assertThat(root.look(page).body()).contains("Send password link");
-    assertThat(root.send(page + "/reset-password").statusCode())
-        .as("without mail there is no link")
-        .isEqualTo(422);
+    assertThat(root.look(page).body())
+        .as("without mail the operator hands it over")
+        .doesNotContain("Send password link")
+        .containsPattern("/accounts/[^/\"]+/password-link\"[^>]*>Create password link");
+    assertThat(root.send(page + "/reset-password").statusCode()).isEqualTo(422);
     root.look(page);
     root.send(
         page,
@@ -141,12 +158,27 @@ class UserPagesTest extends UniSyncWalk {
     assertThat(user("hugo").get("canEditVersions").asBoolean()).isFalse();
 
     assertThat(root.look(page + "/deactivate?version=3").body()).contains("Deactivate Hugo B.?");
-    root.send(page + "/deactivate", "version", "3");
+    var gone = root.look(Visitor.onward(root.send(page + "/deactivate", "version", "3"))).body();
+    assertThat(gone).contains("Deactivated Hugo B.", page + "/reactivate", ">Undo<");
     assertThat(server.visitor("hugo").look("/unisync").statusCode()).isEqualTo(403);
     assertThat(root.look(PAGE).body()).contains("Deactivated");
     assertThat(root.look(page).body()).contains("Reactivate user");
-    root.send(page + "/reactivate", "version", "4");
+    var back = root.look(Visitor.onward(root.send(page + "/reactivate", "version", "4"))).body();
+    assertThat(back).contains("Reactivated Hugo B.");
     assertThat(server.visitor("hugo").look("/unisync").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void anotherAdminReadsWhoMakesPasswordLinks() throws Exception {
+    server.join("ida");
+    var root = server.visitor("root");
+    add(root, "ida", "admin");
+    server.join("jan");
+    add(root, "jan", "2d_drafter");
+    var form = server.visitor("ida").look(PAGE + "/" + user("jan").get("userId").asString()).body();
+    assertThat(form)
+        .contains("For a new password, jan asks its operator for a link.")
+        .doesNotContain("password-link", "Send password link");
   }
 
   @Test
