@@ -11,6 +11,7 @@ import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.people.ProfilePages;
+import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -28,8 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How invitations are answered, and in whose name, as a system learns it. */
 class AnsweringTest {
-  private static final Problem GONE =
-      Problem.of(new ProblemKind(410, "GONE", Text.verbatim("Gone")), Text.verbatim("It is gone."));
+  private static final Reply<Link> GONE =
+      new Reply.Refused<>(
+          Problem.of(
+              new ProblemKind(410, "GONE", Text.verbatim("Gone")), Text.verbatim("It is gone.")));
 
   @TempDir Path folder;
   private final Club club = new Club();
@@ -99,7 +102,7 @@ class AnsweringTest {
     club.accepting =
         () -> {
           club.waits = false;
-          throw GONE;
+          return GONE;
         };
 
     assertNothingWaits(ann, ann.send("/invitations/club/c1/accept"));
@@ -109,10 +112,7 @@ class AnsweringTest {
   void aRefusalOfAnInvitationThatStillWaitsIsShown() {
     var ann = server.visitor("ann");
     ann.look("/invitations");
-    club.accepting =
-        () -> {
-          throw GONE;
-        };
+    club.accepting = () -> GONE;
 
     assertThat(ann.send("/invitations/club/c1/accept").statusCode()).isEqualTo(410);
   }
@@ -127,7 +127,8 @@ class AnsweringTest {
   private static final class Club implements WebSystem, Inviter {
     private final List<Standing> declinedBy = new CopyOnWriteArrayList<>();
     private volatile boolean waits = true;
-    private volatile Runnable accepting = () -> {};
+    private volatile Supplier<Reply<Link>> accepting =
+        () -> new Reply.Done<>(ProfilePages.ACCOUNT.at());
     private final AtomicReference<Premises> premises = new AtomicReference<>();
 
     String token() {
@@ -165,8 +166,8 @@ class AnsweringTest {
     }
 
     @Override
-    public OpenInvitation open(String tokenDigest) {
-      return new ToClub(this);
+    public Reply<OpenInvitation> open(String tokenDigest) {
+      return new Reply.Done<>(new ToClub(this));
     }
 
     @Override
@@ -217,14 +218,14 @@ class AnsweringTest {
     }
 
     @Override
-    public Link accept(Guest guest) {
-      club.accepting.run();
-      return ProfilePages.ACCOUNT.at();
+    public Reply<Link> accept(Guest guest) {
+      return club.accepting.get();
     }
 
     @Override
-    public void decline(Standing by, Optional<String> reason) {
+    public Reply<Empty> decline(Standing by, Optional<String> reason) {
       club.declinedBy.add(by);
+      return new Reply.Done<>(new Empty());
     }
   }
 }

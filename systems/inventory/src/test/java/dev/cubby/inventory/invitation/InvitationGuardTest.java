@@ -120,7 +120,7 @@ class InvitationGuardTest extends InvitationWalk {
   }
 
   @Test
-  void whatExpiredIsNotAnsweredNorRevoked() {
+  void whatExpiredIsNotAnsweredNorRevoked() throws Exception {
     later(Duration.ofDays(7));
     assertHalted(InvitationContracts.UNEXPIRED, accept());
     assertHalted(InvitationContracts.UNEXPIRED, decline(Standing.SERVER));
