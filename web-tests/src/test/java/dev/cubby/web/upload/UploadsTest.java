@@ -163,7 +163,7 @@ class UploadsTest {
 
     assertThat(answer.statusCode()).isEqualTo(400);
     assertThat(answer.body())
-        .contains("\"field\":\"picture\"", "Enter a file of the kind PNG, JPEG, PDF");
+        .contains("\"field\":\"picture\"", "Choose a file: PNG, JPEG, PDF");
     assertThat(server.arriving()).isEmpty();
     assertThat(server.kept()).isEmpty();
   }
@@ -175,18 +175,18 @@ class UploadsTest {
 
     var needed = send("/api/pictures", title("x") + file("picture", "", "image/png", ""));
     assertThat(needed.statusCode()).isEqualTo(400);
-    assertThat(needed.body()).contains("\"field\":\"picture\"", "This is missing.");
+    assertThat(needed.body()).contains("\"field\":\"picture\"", "Required.");
   }
 
   @Test
   void aFormHasTheFieldsThatItHas() throws Exception {
     var both = picture(PNG) + picture(PNG);
-    assertThat(send("/api/pictures", title("x") + both).body()).contains("Give one file.");
+    assertThat(send("/api/pictures", title("x") + both).body()).contains("Choose only one file.");
     var other = file("title", "a.png", "image/png", PNG);
     assertThat(send("/api/pictures", other + picture(PNG)).body())
-        .contains("No file is taken here.");
+        .contains("A file cannot be uploaded here.");
     var text = part("name=\"picture\"", "no file");
-    assertThat(send("/api/pictures", title("x") + text).body()).contains("Give a file.");
+    assertThat(send("/api/pictures", title("x") + text).body()).contains("Choose a file.");
     var more = part("name=\"colour\"", "red");
     assertThat(send("/api/pictures", title("x") + more + picture(PNG)).body())
         .contains("\"field\":\"colour\"");

@@ -10,6 +10,7 @@ import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.SitesText;
 import dev.cubby.unisync.text.UserText;
 import dev.cubby.unisync.user.UserApi.*;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -207,13 +208,24 @@ public record UserPages(UserApi api) {
     var switched = new Switched(user.userId(), Optional.of(user.version()));
     var of = new OfUser(user.userId());
     if (user.cognitoSub().isPresent()) {
-      page = page.action(Action.send(RESET_PASSWORD, RESET, of));
+      page = page.action(passwordLink(call.person(), user, of));
     } else if (user.isActive() && !Users.isDemo(user.email())) {
       page = page.action(Action.send(NEW_INVITATION, INVITE_AGAIN, of));
     }
     return user.isActive()
         ? page.action(Action.ask(DEACTIVATE_USER, DEACTIVATE.link(switched)).danger())
         : page.action(Action.send(REACTIVATE_USER, REACTIVATE, switched));
+  }
+
+  /** Without mail, it is the operator of the server alone who may hand a link over. */
+  private Action[] passwordLink(Principal.Person by, User user, OfUser of) {
+    if (api.inviting().areMailed()) {
+      return new Action[] {Action.send(RESET_PASSWORD, RESET, of)};
+    }
+    return user.cognitoSub().filter(_ -> by.operator()).stream()
+        .map(accountId ->
+            Action.link(CREATE_PASSWORD_LINK, OperatorPages.passwordLink(accountId)))
+        .toArray(Action[]::new);
   }
 
   private Redirect change(Call<Filled> call) {

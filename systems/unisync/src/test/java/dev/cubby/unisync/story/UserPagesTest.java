@@ -101,10 +101,11 @@ class UserPagesTest extends UniSyncWalk {
     assertThat(add(root, "hugo", "3d_modeller").statusCode()).isEqualTo(303);
     var id = user("hugo").get("userId").asString();
     var page = PAGE + "/" + id;
-    assertThat(root.look(page).body()).contains("Send password link");
-    assertThat(root.send(page + "/reset-password").statusCode())
-        .as("without mail there is no link")
-        .isEqualTo(422);
+    assertThat(root.look(page).body())
+        .as("without mail, root may create a link as the operator of the server")
+        .containsPattern("/accounts/[^/\"]+/password-link")
+        .doesNotContain("Send password link");
+    assertThat(root.send(page + "/reset-password").statusCode()).isEqualTo(422);
     root.look(page);
     root.send(
         page,
