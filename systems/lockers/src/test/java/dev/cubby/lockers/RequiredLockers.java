@@ -23,7 +23,8 @@ record RequiredLockers(Lockers lockers) {
   }
 
   Locker changeStatus(Acting by, String lockerId, LockerStatus status, long version, Actor actor) {
-    return LockerProblems.reply(lockers.changeStatus(by, lockerId, status, version, actor)).orThrow();
+    return LockerProblems.reply(lockers.changeStatus(by, lockerId, status, version, actor))
+        .orThrow();
   }
 
   /** By Ann. */
@@ -38,7 +39,8 @@ record RequiredLockers(Lockers lockers) {
       Patch<String> place,
       Patch<String> size,
       long version) {
-    return LockerProblems.reply(lockers.describe(by, lockerId, alias, place, size, version)).orThrow();
+    return LockerProblems.reply(lockers.describe(by, lockerId, alias, place, size, version))
+        .orThrow();
   }
 
   Locker transfer(Acting by, String lockerId, Owner to, long version, Actor actor) {

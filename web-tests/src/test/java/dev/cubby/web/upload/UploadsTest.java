@@ -162,8 +162,7 @@ class UploadsTest {
     var answer = send("/api/pictures", title("x") + file("picture", name, type, content));
 
     assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(answer.body())
-        .contains("\"field\":\"picture\"", "Choose a file: PNG, JPEG, PDF");
+    assertThat(answer.body()).contains("\"field\":\"picture\"", "Choose a file: PNG, JPEG, PDF");
     assertThat(server.arriving()).isEmpty();
     assertThat(server.kept()).isEmpty();
   }
@@ -377,33 +376,14 @@ class UploadsTest {
   }
 
   @Test
-  void whatIsBroughtTwiceIsKeptOnceAndForAsLongAsItIsUsed() throws Exception {
-    send("/api/pictures", title("x") + picture(PNG));
-    send("/api/pictures", title("y") + file("picture", "b.png", "image/png", PNG));
-    assertThat(server.kept()).hasSize(1);
-
-    server.clock.step(Duration.ofDays(2));
-    assertThat(server.uploads.removeUnused(_ -> {})).isZero();
-    server.pictures.clear();
-    var progress = new ArrayList<Integer>();
-    assertThat(server.uploads.removeUnused(progress::add)).isEqualTo(1);
-    assertThat(progress).as("told on the way").containsExactly(1);
-    assertThat(server.kept()).isEmpty();
-  }
-
-  @Test
-  void whatIsNotUsedYetOrBroughtAgainIsLeftForADay() throws Exception {
-    send("/api/pictures", title("x") + picture(PNG));
-    server.pictures.clear();
+  void whatAServerLeftHalfWayIsRemovedAfterADay() throws Exception {
+    var left = Files.writeString(server.uploads.arriving().resolve("left"), "half");
+    Files.setLastModifiedTime(left, FileTime.from(server.clock.instant()));
     server.clock.step(Duration.ofHours(23));
-    assertThat(server.uploads.removeUnused(_ -> {})).isZero();
-
-    send("/api/pictures", title("x") + picture(PNG));
-    server.pictures.clear();
-    server.clock.step(Duration.ofHours(23));
-    assertThat(server.uploads.removeUnused(_ -> {})).isZero();
+    assertThat(server.uploads.removeLeft()).isZero();
     server.clock.step(Duration.ofHours(2));
-    assertThat(server.uploads.removeUnused(_ -> {})).isEqualTo(1);
+    assertThat(server.uploads.removeLeft()).isEqualTo(1);
+    assertThat(server.arriving()).isEmpty();
   }
 
   @Test

@@ -25,8 +25,7 @@ public final class CsvPages {
   }
 
   public static Settings.Part export(Text text, Text button, Link file) {
-    return part(
-        CsvText.EXPORT, text, buttons(Action.download(button, file).icon(Icon.DOWNLOAD)));
+    return part(CsvText.EXPORT, text, buttons(Action.download(button, file).icon(Icon.DOWNLOAD)));
   }
 
   /** Of several columns that are wrong it is told once. A file with errors can be mended here. */

@@ -188,10 +188,7 @@ final class PageEndpoint<Q, A> implements Answering {
         ? handle(call)
         : answered(
             pages.repeats.onceForForm(
-                bound,
-                call,
-                token.get(),
-                answer -> answered(answer).refuses()));
+                bound, call, token.get(), answer -> answered(answer).refuses()));
   }
 
   private PageAnswer handle(Call<Q> call) {

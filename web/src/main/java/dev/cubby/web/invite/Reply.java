@@ -24,9 +24,7 @@ public sealed interface Reply<T> {
 
   /** The second of two presses is refused for what the first has done: then this is the answer. */
   default Reply<T> or(Supplier<Optional<T>> before) {
-    return this instanceof Refused<T>
-        ? before.get().<Reply<T>>map(Done::new).orElse(this)
-        : this;
+    return this instanceof Refused<T> ? before.get().<Reply<T>>map(Done::new).orElse(this) : this;
   }
 
   /** The value, or the end of the request with the problem. */

@@ -49,8 +49,7 @@ public record Visit(
   public Visit in(Place system) {
     return system.speaks(reader.language())
         ? this
-        : new Visit(
-            site, principal, reader.in(Language.ENGLISH), address, tokens, sent, toast);
+        : new Visit(site, principal, reader.in(Language.ENGLISH), address, tokens, sent, toast);
   }
 
   /** The language of a system's words, where it is not that of the page. */

@@ -62,8 +62,7 @@ public final class InventoryProblems {
     return switch (result) {
       case Result.Done<T>(var value) -> new Reply.Done<>(value);
       case Result.Stale<T>(var current) ->
-          new Reply.Refused<>(
-              Problem.of(ProblemKind.STALE, stale).with("currentState", current));
+          new Reply.Refused<>(Problem.of(ProblemKind.STALE, stale).with("currentState", current));
       case Result.Refused<T>(var why) -> new Reply.Refused<>(of(why));
     };
   }

@@ -36,11 +36,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
   }
 
   private static final Input<Given> GIVEN =
-      FamilyApi.of(Given.class)
-          .field(
-              "file",
-              CsvPages.file(FILE_HINT),
-              Rule.length(1, 1_000_000));
+      FamilyApi.of(Given.class).field("file", CsvPages.file(FILE_HINT), Rule.length(1, 1_000_000));
 
   static final Route<OfFamily, Page> SHOW =
       Page.at(PATH, "inventory.file", FamilyApi.of(OfFamily.class))
@@ -82,8 +78,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
     return page.add(
         families.isAdmin(call, familyId)
             ? settings(
-                export,
-                part(CsvText.IMPORT, IMPORT_TEXT, Form.of(CHECK, CsvText.CHECK, familyId)))
+                export, part(CsvText.IMPORT, IMPORT_TEXT, Form.of(CHECK, CsvText.CHECK, familyId)))
             : settings(export));
   }
 
@@ -114,8 +109,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
             Form.of(IMPORT, IMPORT_ITEMS.with(count), given.showing(plan)))
         .add(created(NEW_LOCATIONS, plan.newLocations()))
         .add(created(NEW_STORES, plan.newStores()))
-        .add(
-            CsvPages.listed(ADDED, plan.added().stream().map(line -> row(line, Optional.empty()))))
+        .add(CsvPages.listed(ADDED, plan.added().stream().map(line -> row(line, Optional.empty()))))
         .add(
             CsvPages.listed(
                 CHANGED,
@@ -161,8 +155,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
     }
     var why =
         refused instanceof Result.Refused<?>(var refusal) ? Text.of(refusal) : FamilyText.STALE;
-    return back.saying(
-        CsvText.STOPPED.with(imported.added(), imported.changed(), why));
+    return back.saying(CsvText.STOPPED.with(imported.added(), imported.changed(), why));
   }
 
   private static Redirect repeated(Given given) {

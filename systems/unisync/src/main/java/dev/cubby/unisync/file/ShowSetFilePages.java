@@ -14,7 +14,6 @@ import dev.cubby.unisync.file.ShowSetFile.Line;
 import dev.cubby.unisync.file.ShowSetImport.*;
 import dev.cubby.unisync.showset.ShowSetApi;
 import dev.cubby.unisync.text.DashboardText;
-import dev.cubby.unisync.text.ShowsetFileText;
 import dev.cubby.unisync.text.UnisyncText;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.csv.CsvPages;
@@ -41,11 +40,7 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
   }
 
   private static final Input<Given> GIVEN =
-      Input.of(Given.class)
-          .field(
-              "file",
-              CsvPages.file(FILE_HINT),
-              Rule.length(1, LONGEST));
+      Input.of(Given.class).field("file", CsvPages.file(FILE_HINT), Rule.length(1, LONGEST));
 
   public static final Route<Input.Nothing, Page> SHOW =
       Page.at(PATH, "unisync.file")
@@ -82,8 +77,7 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
     var page = page(CsvText.TITLE).back(DashboardText.TITLE, DashboardPages.LIST.at());
     return page.add(
         Right.CREATE_SHOWSETS.isOf(rights.user(call).role())
-            ? settings(
-                export, part(CsvText.IMPORT, IMPORT_TEXT, Form.of(CHECK, CsvText.CHECK)))
+            ? settings(export, part(CsvText.IMPORT, IMPORT_TEXT, Form.of(CHECK, CsvText.CHECK)))
             : settings(export));
   }
 
@@ -160,10 +154,11 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
           if (!imported.begun()) {
             rethrow(stop);
           }
-          return onward().saying(
-              CsvText.STOPPED.with(imported.added(), imported.changed(), why(stop)));
+          return onward()
+              .saying(CsvText.STOPPED.with(imported.added(), imported.changed(), why(stop)));
         })
-        .orElseGet(() -> onward().saying(CsvText.IMPORTED.with(imported.added(), imported.changed())));
+        .orElseGet(
+            () -> onward().saying(CsvText.IMPORTED.with(imported.added(), imported.changed())));
   }
 
   /** Nothing was done, so it ends as any request does. */

@@ -223,8 +223,7 @@ public record UserPages(UserApi api) {
       return new Action[] {Action.send(RESET_PASSWORD, RESET, of)};
     }
     return user.cognitoSub().filter(_ -> by.operator()).stream()
-        .map(accountId ->
-            Action.link(CREATE_PASSWORD_LINK, OperatorPages.passwordLink(accountId)))
+        .map(accountId -> Action.link(CREATE_PASSWORD_LINK, OperatorPages.passwordLink(accountId)))
         .toArray(Action[]::new);
   }
 
