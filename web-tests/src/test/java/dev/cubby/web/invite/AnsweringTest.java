@@ -75,6 +75,20 @@ class AnsweringTest {
   }
 
   @Test
+  void aLinkThatLeadsToNoInvitationSaysSoInItsTitle() {
+    var stranger = new Visitor(server.address());
+    for (var link : List.of("/join/club/half", "/join/nowhere/" + club.token())) {
+      assertThat(stranger.look(link).body()).contains("<h1>Invitation not valid</h1>");
+    }
+  }
+
+  @Test
+  void withoutMailTheListSaysThatTheLinkIsNeeded() {
+    assertThat(server.visitor("ann").look("/invitations").body())
+        .contains("This server sends no mail", "Open the link that you got");
+  }
+
+  @Test
   void anInvitationThatIsDeclinedTwiceLeadsBackToTheList() {
     var ann = server.visitor("ann");
     ann.look("/invitations");
