@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.web.csv.CsvImport.RowError;
 import dev.cubby.web.route.Label;
 import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Route;
 import dev.cubby.web.text.CsvText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -24,12 +25,25 @@ public final class CsvPages {
     return Label.of(CsvText.FILE).hint(hint).as(Label.Control.TEXT_FILE);
   }
 
+  public static Page start() {
+    return page(CsvText.TITLE);
+  }
+
   public static Settings.Part export(Text text, Text button, Link file) {
     return part(CsvText.EXPORT, text, buttons(Action.download(button, file).icon(Icon.DOWNLOAD)));
   }
 
+  public static Settings.Part importing(Text text, Route<?, Page> check, Object... slots) {
+    return part(CsvText.IMPORT, text, Form.of(check, CsvText.CHECK, slots));
+  }
+
+  public static Page checked(Link start) {
+    return page(CsvText.CHECK_TITLE).back(CsvText.TITLE, start);
+  }
+
   /** Of several columns that are wrong it is told once. A file with errors can be mended here. */
-  public static Page errors(Page page, CsvTable<?> table, List<RowError> errors, Form again) {
+  public static <Q> Page errors(
+      Page page, CsvTable<?> table, List<RowError> errors, Route<Q, Page> check, Q given) {
     boolean others =
         errors.size() > 1
             && errors.stream().allMatch(error -> error.line() == 1 && error.column().isEmpty());
@@ -39,7 +53,7 @@ public final class CsvPages {
                 ? banner(
                     Chip.Tone.BAD, CsvText.OTHER_COLUMNS.with(String.join(", ", table.names())))
                 : Rows.of(errors.stream().map(CsvPages::row).toList()))
-        .add(card(again));
+        .add(card(Form.of(check, CsvText.CHECK, given)));
   }
 
   private static Row row(RowError error) {
@@ -55,6 +69,19 @@ public final class CsvPages {
             CsvText.WOULD_CHANGE.with(changed),
             CsvText.UNCHANGED.with(unchanged))
         .add(carryOut.hiding("file", "plan"));
+  }
+
+  /** What was shown is not what would be done now: it is shown again, and nothing is done. */
+  public static Page changedSince(Page preview) {
+    return preview.wrong("file", CsvText.CHANGED_SINCE);
+  }
+
+  public static Redirect imported(Redirect onward, int added, int changed) {
+    return onward.saying(CsvText.IMPORTED.with(added, changed));
+  }
+
+  public static Redirect stopped(Redirect onward, int added, int changed, Text why) {
+    return onward.saying(CsvText.STOPPED.with(added, changed, why));
   }
 
   public static Optional<Piece> listed(Text title, Stream<Row> rows) {

@@ -17,7 +17,6 @@ import dev.cubby.inventory.text.ItemFileText;
 import dev.cubby.inventory.text.ItemText;
 import dev.cubby.web.csv.CsvPages;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.CsvText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
@@ -72,13 +71,12 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
     var familyId = call.given().familyId();
     var export = CsvPages.export(EXPORT_TEXT, EXPORT_ITEMS, EXPORT.at(familyId));
     var page =
-        page(CsvText.TITLE)
+        CsvPages.start()
             .back(ItemText.TITLE, ItemPages.list(familyId))
             .meta(verbatim(families.get(familyId).name()));
     return page.add(
         families.isAdmin(call, familyId)
-            ? settings(
-                export, part(CsvText.IMPORT, IMPORT_TEXT, Form.of(CHECK, CsvText.CHECK, familyId)))
+            ? settings(export, CsvPages.importing(IMPORT_TEXT, CHECK, familyId))
             : settings(export));
   }
 
@@ -92,10 +90,9 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
   }
 
   private static Page preview(Given given, Plan plan) {
-    var page = page(CsvText.CHECK_TITLE).back(CsvText.TITLE, SHOW.at(given.familyId()));
+    var page = CsvPages.checked(SHOW.at(given.familyId()));
     if (!plan.errors().isEmpty()) {
-      return CsvPages.errors(
-          page, ItemFile.TABLE, plan.errors(), Form.of(CHECK, CsvText.CHECK, given));
+      return CsvPages.errors(page, ItemFile.TABLE, plan.errors(), CHECK, given);
     }
     if (plan.isEmpty()) {
       return page.add(empty(UP_TO_DATE));
@@ -142,12 +139,12 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
     var given = call.given();
     var plan = items.plan(given.familyId(), given.file());
     if (!plan.errors().isEmpty() || !given.plan().equals(Optional.of(plan.digest()))) {
-      return preview(given, plan).wrong("file", CsvText.CHANGED_SINCE);
+      return CsvPages.changedSince(preview(given, plan));
     }
     var imported = items.carryOut(Acting.as(call), given.familyId(), plan);
     var back = Redirect.to(ItemPages.list(given.familyId()));
     if (imported.refused().isEmpty()) {
-      return back.saying(CsvText.IMPORTED.with(imported.added(), imported.changed()));
+      return CsvPages.imported(back, imported.added(), imported.changed());
     }
     var refused = imported.refused().get();
     if (imported.added() + imported.changed() == 0) {
@@ -155,7 +152,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
     }
     var why =
         refused instanceof Result.Refused<?>(var refusal) ? Text.of(refusal) : FamilyText.STALE;
-    return back.saying(CsvText.STOPPED.with(imported.added(), imported.changed(), why));
+    return CsvPages.stopped(back, imported.added(), imported.changed(), why);
   }
 
   private static Redirect repeated(Given given) {

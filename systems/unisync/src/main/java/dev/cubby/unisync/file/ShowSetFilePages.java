@@ -18,7 +18,6 @@ import dev.cubby.unisync.text.UnisyncText;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.csv.CsvPages;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.CsvText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
@@ -74,10 +73,10 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
 
   private Page show(Call<Input.Nothing> call) {
     var export = CsvPages.export(EXPORT_TEXT, EXPORT_SHOWSETS, EXPORT.at());
-    var page = page(CsvText.TITLE).back(DashboardText.TITLE, DashboardPages.LIST.at());
+    var page = CsvPages.start().back(DashboardText.TITLE, DashboardPages.LIST.at());
     return page.add(
         Right.CREATE_SHOWSETS.isOf(rights.user(call).role())
-            ? settings(export, part(CsvText.IMPORT, IMPORT_TEXT, Form.of(CHECK, CsvText.CHECK)))
+            ? settings(export, CsvPages.importing(IMPORT_TEXT, CHECK))
             : settings(export));
   }
 
@@ -91,10 +90,9 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
   }
 
   private static Page preview(Given given, Plan plan) {
-    var page = page(CsvText.CHECK_TITLE).back(CsvText.TITLE, SHOW.at());
+    var page = CsvPages.checked(SHOW.at());
     if (!plan.errors().isEmpty()) {
-      return CsvPages.errors(
-          page, ShowSetFile.TABLE, plan.errors(), Form.of(CHECK, CsvText.CHECK, given));
+      return CsvPages.errors(page, ShowSetFile.TABLE, plan.errors(), CHECK, given);
     }
     if (plan.isEmpty()) {
       return page.add(
@@ -145,7 +143,7 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
     var by = rights.acting(call, Right.CREATE_SHOWSETS);
     var plan = showSets.plan(by.user(), given.file());
     if (!plan.errors().isEmpty() || !given.plan().equals(Optional.of(plan.digest()))) {
-      return preview(given, plan).wrong("file", CsvText.CHANGED_SINCE);
+      return CsvPages.changedSince(preview(given, plan));
     }
     var imported = showSets.carryOut(by, plan);
     return imported
@@ -154,11 +152,9 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
           if (!imported.begun()) {
             rethrow(stop);
           }
-          return onward()
-              .saying(CsvText.STOPPED.with(imported.added(), imported.changed(), why(stop)));
+          return CsvPages.stopped(onward(), imported.added(), imported.changed(), why(stop));
         })
-        .orElseGet(
-            () -> onward().saying(CsvText.IMPORTED.with(imported.added(), imported.changed())));
+        .orElseGet(() -> CsvPages.imported(onward(), imported.added(), imported.changed()));
   }
 
   /** Nothing was done, so it ends as any request does. */
