@@ -80,6 +80,10 @@ class AnsweringTest {
     for (var link : List.of("/join/club/half", "/join/nowhere/" + club.token())) {
       assertThat(stranger.look(link).body()).contains("<h1>Invitation not valid</h1>");
     }
+    club.known = false;
+    var answer = stranger.look("/join/club/" + club.token());
+    assertThat(answer.statusCode()).isEqualTo(404);
+    assertThat(answer.body()).contains("<h1>Invitation not valid</h1>", "No such invitation.");
   }
 
   @Test
@@ -141,6 +145,7 @@ class AnsweringTest {
   private static final class Club implements WebSystem, Inviter {
     private final List<Standing> declinedBy = new CopyOnWriteArrayList<>();
     private volatile boolean waits = true;
+    private volatile boolean known = true;
     private volatile Supplier<Reply<Link>> accepting =
         () -> new Reply.Done<>(ProfilePages.ACCOUNT.at());
     private final AtomicReference<Premises> premises = new AtomicReference<>();
@@ -181,7 +186,10 @@ class AnsweringTest {
 
     @Override
     public Reply<OpenInvitation> open(String tokenDigest) {
-      return new Reply.Done<>(new ToClub(this));
+      return known
+          ? new Reply.Done<>(new ToClub(this))
+          : new Reply.Refused<>(
+              Problem.of(ProblemKind.NOT_FOUND, Text.verbatim("No such invitation.")));
     }
 
     @Override
