@@ -42,12 +42,13 @@ final class LockerRows {
   }
 
   void register(String lockerId) {
-    LockerProblems.done(
-        lockers.register(
-            Acting.SERVER,
-            lockerId,
-            new Owner("owner", OwnerType.ACCOUNT),
-            new Lockers.Description(Optional.empty(), Optional.empty(), Optional.empty())));
+    LockerProblems.reply(
+            lockers.register(
+                Acting.SERVER,
+                lockerId,
+                new Owner("owner", OwnerType.ACCOUNT),
+                new Lockers.Description(Optional.empty(), Optional.empty(), Optional.empty())))
+        .orThrow();
   }
 
   void append(String lockerId, int count) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 /** Lockers as API and pages call them: a refusal ends as the problem that people are told. */
 record RequiredLockers(Lockers lockers) {
   Locker register(Acting by, String lockerId, Owner owner, Lockers.Description description) {
-    return LockerProblems.done(lockers.register(by, lockerId, owner, description));
+    return LockerProblems.reply(lockers.register(by, lockerId, owner, description)).orThrow();
   }
 
   Locker get(String lockerId) {
@@ -23,7 +23,8 @@ record RequiredLockers(Lockers lockers) {
   }
 
   Locker changeStatus(Acting by, String lockerId, LockerStatus status, long version, Actor actor) {
-    return LockerProblems.done(lockers.changeStatus(by, lockerId, status, version, actor));
+    return LockerProblems.reply(lockers.changeStatus(by, lockerId, status, version, actor))
+        .orThrow();
   }
 
   /** By Ann. */
@@ -38,11 +39,12 @@ record RequiredLockers(Lockers lockers) {
       Patch<String> place,
       Patch<String> size,
       long version) {
-    return LockerProblems.done(lockers.describe(by, lockerId, alias, place, size, version));
+    return LockerProblems.reply(lockers.describe(by, lockerId, alias, place, size, version))
+        .orThrow();
   }
 
   Locker transfer(Acting by, String lockerId, Owner to, long version, Actor actor) {
-    return LockerProblems.done(lockers.transfer(by, lockerId, to, version, actor));
+    return LockerProblems.reply(lockers.transfer(by, lockerId, to, version, actor)).orThrow();
   }
 
   /** By Ann. */
@@ -56,7 +58,7 @@ record RequiredLockers(Lockers lockers) {
   }
 
   void retire(Acting by, String lockerId, long version, Actor actor) {
-    LockerProblems.done(lockers.retire(by, lockerId, version, actor));
+    LockerProblems.reply(lockers.retire(by, lockerId, version, actor)).orThrow();
   }
 
   Optional<String> aliasOf(Locker locker) {

@@ -11,6 +11,7 @@ import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.people.ProfilePages;
+import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -28,8 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How invitations are answered, and in whose name, as a system learns it. */
 class AnsweringTest {
-  private static final Problem GONE =
-      Problem.of(new ProblemKind(410, "GONE", Text.verbatim("Gone")), Text.verbatim("It is gone."));
+  private static final Reply<Link> GONE =
+      new Reply.Refused<>(
+          Problem.of(
+              new ProblemKind(410, "GONE", Text.verbatim("Gone")), Text.verbatim("It is gone.")));
 
   @TempDir Path folder;
   private final Club club = new Club();
@@ -72,6 +75,24 @@ class AnsweringTest {
   }
 
   @Test
+  void aLinkThatLeadsToNoInvitationSaysSoInItsTitle() {
+    var stranger = new Visitor(server.address());
+    for (var link : List.of("/join/club/half", "/join/nowhere/" + club.token())) {
+      assertThat(stranger.look(link).body()).contains("<h1>Invitation not valid</h1>");
+    }
+    club.known = false;
+    var answer = stranger.look("/join/club/" + club.token());
+    assertThat(answer.statusCode()).isEqualTo(404);
+    assertThat(answer.body()).contains("<h1>Invitation not valid</h1>", "No such invitation.");
+  }
+
+  @Test
+  void withoutMailTheListSaysThatTheLinkIsNeeded() {
+    assertThat(server.visitor("ann").look("/invitations").body())
+        .contains("This server sends no mail", "Open the link that you got");
+  }
+
+  @Test
   void anInvitationThatIsDeclinedTwiceLeadsBackToTheList() {
     var ann = server.visitor("ann");
     ann.look("/invitations");
@@ -99,7 +120,7 @@ class AnsweringTest {
     club.accepting =
         () -> {
           club.waits = false;
-          throw GONE;
+          return GONE;
         };
 
     assertNothingWaits(ann, ann.send("/invitations/club/c1/accept"));
@@ -109,10 +130,7 @@ class AnsweringTest {
   void aRefusalOfAnInvitationThatStillWaitsIsShown() {
     var ann = server.visitor("ann");
     ann.look("/invitations");
-    club.accepting =
-        () -> {
-          throw GONE;
-        };
+    club.accepting = () -> GONE;
 
     assertThat(ann.send("/invitations/club/c1/accept").statusCode()).isEqualTo(410);
   }
@@ -127,7 +145,9 @@ class AnsweringTest {
   private static final class Club implements WebSystem, Inviter {
     private final List<Standing> declinedBy = new CopyOnWriteArrayList<>();
     private volatile boolean waits = true;
-    private volatile Runnable accepting = () -> {};
+    private volatile boolean known = true;
+    private volatile Supplier<Reply<Link>> accepting =
+        () -> new Reply.Done<>(ProfilePages.ACCOUNT.at());
     private final AtomicReference<Premises> premises = new AtomicReference<>();
 
     String token() {
@@ -165,8 +185,11 @@ class AnsweringTest {
     }
 
     @Override
-    public OpenInvitation open(String tokenDigest) {
-      return new ToClub(this);
+    public Reply<OpenInvitation> open(String tokenDigest) {
+      return known
+          ? new Reply.Done<>(new ToClub(this))
+          : new Reply.Refused<>(
+              Problem.of(ProblemKind.NOT_FOUND, Text.verbatim("No such invitation.")));
     }
 
     @Override
@@ -217,14 +240,14 @@ class AnsweringTest {
     }
 
     @Override
-    public Link accept(Guest guest) {
-      club.accepting.run();
-      return ProfilePages.ACCOUNT.at();
+    public Reply<Link> accept(Guest guest) {
+      return club.accepting.get();
     }
 
     @Override
-    public void decline(Standing by, Optional<String> reason) {
+    public Reply<Empty> decline(Standing by, Optional<String> reason) {
       club.declinedBy.add(by);
+      return new Reply.Done<>(new Empty());
     }
   }
 }

@@ -83,6 +83,22 @@ class BrowserTest {
   }
 
   @Test
+  void everySystemsNameFitsInThePhonesBarAlsoWhereItIsTheCurrentOne() {
+    try (var person = person(360, ColorScheme.LIGHT, true)) {
+      var page = person.newPage();
+      page.navigate(address("/style"));
+
+      var clipped =
+          page.evaluate(
+              "[...document.querySelectorAll('.rail a')].filter((one) => {"
+                  + " one.setAttribute('aria-current', 'page');"
+                  + " return one.scrollWidth > one.clientWidth;"
+                  + " }).map((one) => one.textContent)");
+      assertThat(clipped).isEqualTo(List.of());
+    }
+  }
+
+  @Test
   void whatIsPressedIsLargeEnoughForAFinger() {
     try (var person = person(360, ColorScheme.LIGHT, true)) {
       var page = person.newPage();

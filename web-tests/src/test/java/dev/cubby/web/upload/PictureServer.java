@@ -49,17 +49,13 @@ final class PictureServer implements AutoCloseable {
   final Uploads uploads;
   final Map<String, Picture> pictures = new ConcurrentHashMap<>();
   private final Path folder;
-  private final Uploads.Shelf shelf;
+  private final Path shelf;
   private final WebServer server;
 
   PictureServer(Path folder, Reception patience) {
     this.folder = folder;
     this.uploads = Uploads.open(folder, clock);
-    this.shelf =
-        uploads.shelf(
-            "pictures",
-            fileId ->
-                pictures.values().stream().anyMatch(one -> one.file().fileId().equals(fileId)));
+    this.shelf = uploads.folder("pictures");
     var reception = patience.arriving(uploads.arriving());
     this.server =
         Served.start(
@@ -75,18 +71,34 @@ final class PictureServer implements AutoCloseable {
         .add(ADD, call -> Answer.of(add(call.given())))
         .page(SEND, call -> Redirect.to(GET.at(add(call.given()).pictureId())))
         .page(TAP, call -> Redirect.to(GET.at(add(call.given()).pictureId())))
-        .add(
-            GET_IN_PAGES,
-            call -> Answer.of(shelf.find(find(call.given().pictureId()).file()).inPages()))
-        .add(GET, call -> Answer.of(shelf.find(find(call.given().pictureId()).file())))
+        .add(GET_IN_PAGES, call -> Answer.of(kept(find(call.given().pictureId()).file()).inPages()))
+        .add(GET, call -> Answer.of(kept(find(call.given().pictureId()).file())))
         .prove();
   }
 
   private Picture add(NewPicture given) {
     var id = "p" + (pictures.size() + 1);
-    var picture = new Picture(id, given.title(), shelf.keep(given.picture()));
+    var picture = new Picture(id, given.title(), keep(given.picture()));
     pictures.put(id, picture);
     return picture;
+  }
+
+  private KeptFile keep(Upload upload) {
+    try {
+      Files.move(
+          upload.content(), shelf.resolve(upload.digest()), StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new KeptFile(upload.digest(), upload.fileName(), upload.type(), upload.size());
+  }
+
+  private Download kept(KeptFile file) {
+    return Download.of(
+        file,
+        position ->
+            Channels.newInputStream(
+                FileChannel.open(shelf.resolve(file.fileId())).position(position)));
   }
 
   private Picture find(String id) {

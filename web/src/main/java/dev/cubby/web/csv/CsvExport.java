@@ -5,10 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.web.route.Streamed;
 
 /** Columns in their order, for a file that is written row by row, however many there are. */
 public record CsvExport<R>(List<Column<R, ?>> columns) {
-  public static final String TYPE = "text/csv; charset=utf-8; header=present";
+  private static final String TYPE = "text/csv; charset=utf-8; header=present";
 
   public CsvExport {
     columns = List.copyOf(columns);
@@ -23,6 +24,19 @@ public record CsvExport<R>(List<Column<R, ?>> columns) {
   @SafeVarargs
   public static <R> CsvExport<R> of(Column<R, ?>... columns) {
     return new CsvExport<>(List.of(columns));
+  }
+
+  /** A file of these rows, which are asked for while it is written. */
+  public Streamed file(String name, Iterable<R> rows) {
+    return new Streamed(
+        TYPE,
+        name,
+        out -> {
+          writeHeader(out);
+          for (var row : rows) {
+            writeRow(out, row);
+          }
+        });
   }
 
   public void writeHeader(OutputStream out) throws IOException {

@@ -20,8 +20,4 @@ public record CsvImport<R>(List<Row<R>> rows, List<RowError> errors) {
     rows = List.copyOf(rows);
     errors = List.copyOf(errors);
   }
-
-  public boolean isSound() {
-    return errors.isEmpty();
-  }
 }

@@ -59,6 +59,11 @@ public final class CsvTable<R> {
     }
   }
 
+  /** The columns that a file has to have. */
+  List<String> names() {
+    return columns.stream().<String>map(Column::name).toList();
+  }
+
   /** The same columns, for writing. */
   public CsvExport<R> export() {
     return export;
@@ -131,8 +136,7 @@ public final class CsvTable<R> {
         faults.add(fault(1, CsvText.UNKNOWN_COLUMN.with(name, String.join(", ", export.names()))));
       }
     }
-    columns.stream()
-        .<String>map(Column::name)
+    names().stream()
         .filter(name -> !seen.contains(name))
         .forEach(name -> faults.add(fault(1, CsvText.MISSING_COLUMN.with(name))));
     return faults;

@@ -64,7 +64,7 @@ final class ArrivingFile {
         FileType.of(beginning.toByteArray())
             .filter(rule.types()::contains)
             .filter(found -> isWhatWasSaid(found))
-            .orElseThrow(() -> Problem.invalid(field, FieldText.ENTER.with(rule.words())));
+            .orElseThrow(() -> Problem.invalid(field, FieldText.CHOOSE_FILE.with(rule.words())));
     return Optional.of(new Upload(shown(fileName), type, size, Sha256.hex(digest), path));
   }
 

@@ -22,7 +22,7 @@ final class ConstantPages {
   /** Nothing, where a page says something to this visitor alone. */
   @SuppressWarnings("ReferenceEquality") // a constant page is one object, and large to compare
   Optional<AnswerBytes> find(Visit visit, Page page) {
-    if (!page.look().constant()
+    if (!page.look().is(Page.Trait.CONSTANT)
         || !(visit.principal() instanceof Principal.Stranger)
         || visit.toast().isPresent()
         || visit.sent() != SentForm.NONE

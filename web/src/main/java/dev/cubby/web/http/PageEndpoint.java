@@ -81,11 +81,15 @@ final class PageEndpoint<Q, A> implements Answering {
             errors.isEmpty() && typed.isPresent()
                 ? typed.get()
                 : SentForm.of(exchange.request.getHttpURI().getPath(), query, errors);
-        pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, sent);
+        pages.send(exchange, status(errors), page, sent);
       }
       case Redirect redirect -> sendOn(exchange, redirect);
       case Screen screen -> pages.send(exchange, screen);
     }
+  }
+
+  private int status(List<Problem.FieldError> errors) {
+    return errors.isEmpty() ? bound.route().status() : 400;
   }
 
   private void sendOn(Exchange exchange, Redirect redirect) {
@@ -150,10 +154,11 @@ final class PageEndpoint<Q, A> implements Answering {
         case Redirect redirect -> sendOn(exchange, redirect);
         case Screen screen -> pages.send(exchange, screen);
         case Page page -> {
-          if (page.look().once()) {
+          if (page.look().is(Page.Trait.ONCE)) {
             token.ifPresent(sent -> pages.shownOnce.remember(exchange, sent));
           }
-          pages.send(exchange, bound.route().status(), page, SentForm.NONE);
+          var path = exchange.request.getHttpURI().getPath();
+          pages.send(exchange, status(page.errors()), page, SentForm.of(path, form, page.errors()));
         }
       }
     } catch (Problem problem) {
@@ -183,10 +188,7 @@ final class PageEndpoint<Q, A> implements Answering {
         ? handle(call)
         : answered(
             pages.repeats.onceForForm(
-                bound,
-                call,
-                token.get(),
-                answer -> answer.value() instanceof Redirect redirect && redirect.refuses()));
+                bound, call, token.get(), answer -> answered(answer).refuses()));
   }
 
   private PageAnswer handle(Call<Q> call) {

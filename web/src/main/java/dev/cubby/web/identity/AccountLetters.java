@@ -15,6 +15,11 @@ public record AccountLetters(AccountMails mails, PublicAddress address, Texts te
     return mails.reachPeople();
   }
 
+  /** Whether one more would be taken now. */
+  public boolean haveRoom() {
+    return mails.mailer().hasRoomForBulk();
+  }
+
   /**
    * Sends one, in the language and the zone that its receiver chose. An address that nobody has
    * proved to be theirs gets none: it may be another person's.

@@ -10,6 +10,6 @@ public final class InvitePages {
   public static void addTo(
       Routes.Builder routes, Identity identity, Inviting inviting, Waiting waiting) {
     new JoinPages(identity, inviting, waiting.inviters()).addTo(routes);
-    new WaitingPages(waiting).addTo(routes);
+    new WaitingPages(waiting, inviting).addTo(routes);
   }
 }

@@ -7,11 +7,8 @@ import dev.cubby.web.route.Link;
 /** A system whose invitations are shown and answered on the kit's pages. */
 public interface Inviter {
 
-  /**
-   * The invitation whose token has this digest. The request ends with a problem if there is none,
-   * or if it can be accepted no more.
-   */
-  OpenInvitation open(String tokenDigest);
+  /** The invitation whose token has this digest, if it can still be accepted. */
+  Reply<? extends OpenInvitation> open(String tokenDigest);
 
   /** A person whom an invitation let in, and the page that is theirs since. */
   record Joined(String accountId, String name, Link home) {}

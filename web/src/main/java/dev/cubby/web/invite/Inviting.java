@@ -93,13 +93,12 @@ public final class Inviting {
   }
 
   /** The invitation of a token. Nothing is looked up unless the signature is ours. */
-  public <T extends OpenInvitation> T open(
-      Function<String, T> byDigest, String token, Arrival arrival) {
+  public <R extends Reply<?>> R open(Function<String, R> byDigest, String token, Arrival arrival) {
     return open(byDigest, token, arrival, message -> Problem.invalid("token", message));
   }
 
-  <T extends OpenInvitation> T open(
-      Function<String, T> byDigest,
+  <R extends Reply<?>> R open(
+      Function<String, R> byDigest,
       String token,
       Arrival arrival,
       Function<Text, Problem> notGenuine) {

@@ -19,8 +19,10 @@ import dev.cubby.web.ui.*;
 /** The page of an invitation's link: it shows who invites, and takes the answer. */
 record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> inviters) {
   private static final String PATH = "/join/{system}/{token:secret}";
-  private static final ProblemKind NOT_VALID_KIND =
+  private static final ProblemKind INCOMPLETE =
       new ProblemKind(400, ProblemKind.INVALID.code(), NOT_VALID);
+  private static final ProblemKind UNKNOWN =
+      new ProblemKind(404, ProblemKind.NOT_FOUND.code(), NOT_VALID);
   static final Rule[] REASONS = {Rule.length(0, 280), Rule.readableLines()};
 
   record OfToken(String system, String token) {
@@ -90,14 +92,18 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
         .page(DECLINE, this::decline);
   }
 
-  private OpenInvitation open(Call<?> call, String system, String token) {
+  private Reply<? extends OpenInvitation> open(Call<?> call, String system, String token) {
     var inviter = inviters.get(system);
     if (inviter == null) {
-      throw Problem.of(ProblemKind.NOT_FOUND, NO_INVITATION);
+      throw Problem.of(UNKNOWN, NO_INVITATION);
     }
     // People have a link, and know of no token.
-    return inviting.open(
-        inviter::open, token, call.arrival(), _ -> Problem.of(NOT_VALID_KIND, LINK_INCOMPLETE));
+    var reply =
+        inviting.open(
+            inviter::open, token, call.arrival(), _ -> Problem.of(INCOMPLETE, LINK_INCOMPLETE));
+    return reply instanceof Reply.Refused<?>(var why) && why.kind().equals(ProblemKind.NOT_FOUND)
+        ? new Reply.Refused<>(Problem.of(UNKNOWN, why.detail()))
+        : reply;
   }
 
   /** Whom this very link has let in. */
@@ -122,7 +128,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
           .add(paragraph(ALREADY_JOINED.with(before.get().name())))
           .add(buttons(Action.link(OPEN.with(before.get().name()), before.get().home()).main()));
     }
-    var invitation = open(call, given.system(), given.token());
+    var invitation = open(call, given.system(), given.token()).orThrow();
     var page =
         page(invitation.yes())
             .narrow()
@@ -179,34 +185,45 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   }
 
   private Redirect accept(Call<OfToken> call) {
-    try {
-      return acceptFirst(call);
-    } catch (Problem problem) {
-      // The second of two presses.
-      return joined(call).map(JoinPages::welcome).orElseThrow(() -> problem);
-    }
+    var given = call.given();
+    return open(call, given.system(), given.token())
+        .then(invitation -> accept(call.person(), invitation))
+        .or(() -> joined(call).map(JoinPages::welcome))
+        .orThrow();
+  }
+
+  private Reply<Redirect> accept(Principal.Person person, OpenInvitation invitation) {
+    return invitation
+        .accept(Guest.of(person))
+        .map(page -> {
+          if (invitation.mailed()) {
+            identity.accounts().prove(person.accountId(), invitation.email());
+          }
+          return Redirect.to(page).saying(invitation.joined());
+        });
   }
 
   private static Redirect welcome(Joined one) {
     return Redirect.to(one.home()).saying(JOINED.with(one.name()));
   }
 
-  private Redirect acceptFirst(Call<OfToken> call) {
+  private Redirect acceptWithAccount(Call<NewAccount> call) {
     var given = call.given();
-    var invitation = open(call, given.system(), given.token());
-    var page = invitation.accept(Guest.of(call.person()));
-    if (invitation.mailed()) {
-      identity.accounts().prove(call.person().accountId(), invitation.email());
-    }
-    return Redirect.to(page).saying(invitation.joined());
+    return open(call, given.system(), given.token())
+        .then(invitation -> acceptWithAccount(call, invitation))
+        .or(() -> again(call))
+        .orThrow();
   }
 
-  private Redirect acceptWithAccount(Call<NewAccount> call) {
-    try {
-      return acceptWithNewAccount(call);
-    } catch (Problem problem) {
-      return again(call).orElseThrow(() -> problem);
-    }
+  private Reply<Redirect> acceptWithAccount(Call<NewAccount> call, OpenInvitation invitation) {
+    var given = call.given();
+    var guest = inviting.newcomer(invitation, given.name(), given.password());
+    return invitation
+        .accept(guest)
+        .map(page ->
+            new SignInPages(identity)
+                .enter(call, guest.account().orElseThrow(), page.path())
+                .saying(invitation.joined()));
   }
 
   /** The second of two presses: the account that the first has made, by the same password. */
@@ -228,21 +245,11 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
                         .saying(JOINED.with(one.name()))));
   }
 
-  private Redirect acceptWithNewAccount(Call<NewAccount> call) {
-    var given = call.given();
-    var invitation = open(call, given.system(), given.token());
-    var guest = inviting.newcomer(invitation, given.name(), given.password());
-    var page = invitation.accept(guest);
-    return new SignInPages(identity)
-        .enter(call, guest.account().orElseThrow(), page.path())
-        .saying(invitation.joined());
-  }
-
   /** On this page, so that the token gets into no other address. */
   private Redirect signIn(Call<Credentials> call) {
     IdentityProblems.requirePasswords(identity);
     var given = call.given();
-    var invitation = open(call, given.system(), given.token());
+    var invitation = open(call, given.system(), given.token()).orThrow();
     var account =
         require(
             identity.signIn().withPassword(invitation.email(), given.password(), call.arrival()),
@@ -254,7 +261,8 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   private Redirect decline(Call<Declining> call) {
     var given = call.given();
     open(call, given.system(), given.token())
-        .decline(Standing.of(call.principal()), given.reason());
+        .then(one -> one.decline(Standing.of(call.principal()), given.reason()))
+        .orThrow();
     return Redirect.to("/").saying(DECLINED);
   }
 }

@@ -2,6 +2,7 @@ package dev.cubby.web.invite;
 
 import module java.base;
 
+import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.InviteText;
@@ -60,11 +61,11 @@ public interface OpenInvitation {
   /** Whether its link went to the address alone, so that having it proves whose it is. */
   boolean mailed();
 
-  /** Lets them in and says which page is theirs now; a refusal ends the request with a problem. */
-  Link accept(Guest guest);
+  /** Lets them in and says which page is theirs now. */
+  Reply<Link> accept(Guest guest);
 
   /**
    * Says no, for as long as the right to say it holds; whoever has the link alone is a stranger.
    */
-  void decline(Standing by, Optional<String> reason);
+  Reply<Empty> decline(Standing by, Optional<String> reason);
 }

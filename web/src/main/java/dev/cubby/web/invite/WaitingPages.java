@@ -15,7 +15,7 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** The invitations that wait for the reader, of all systems. */
-record WaitingPages(Waiting waiting) {
+record WaitingPages(Waiting waiting, Inviting inviting) {
   private static final String ALL = "/invitations";
   private static final String ONE = ALL + "/{system}/{invitation}";
 
@@ -54,10 +54,12 @@ record WaitingPages(Waiting waiting) {
     if (!waiting.isVerified(call.person())) {
       page =
           page.add(
-              banner(
-                  Chip.Tone.HOLD,
-                  NOT_VERIFIED,
-                  Action.link(SHOW_ACCOUNT, ProfilePages.ACCOUNT.at())));
+              inviting.areMailed()
+                  ? banner(
+                      Chip.Tone.HOLD,
+                      NOT_VERIFIED,
+                      Action.link(SHOW_ACCOUNT, ProfilePages.ACCOUNT.at()))
+                  : banner(Chip.Tone.HOLD, NOT_VERIFIABLE));
     }
     return page.add(rows(waiting.of(call.person()).stream().map(WaitingPages::row), empty(NONE)));
   }
@@ -77,7 +79,9 @@ record WaitingPages(Waiting waiting) {
         call,
         call.given(),
         invitation ->
-            Redirect.to(invitation.accept(Guest.of(call.person()))).saying(invitation.joined()));
+            invitation
+                .accept(Guest.of(call.person()))
+                .map(page -> Redirect.to(page).saying(invitation.joined())));
   }
 
   private Page askReason(Call<OfInvitation> call) {
@@ -95,26 +99,20 @@ record WaitingPages(Waiting waiting) {
     return answer(
         call,
         new OfInvitation(given.system(), given.invitation()),
-        invitation -> {
-          invitation.decline(call.person().standing(), given.reason());
-          return Redirect.to(LIST.at()).saying(DECLINED);
-        });
+        invitation ->
+            invitation
+                .decline(call.person().standing(), given.reason())
+                .map(_ -> Redirect.to(LIST.at()).saying(DECLINED)));
   }
 
   /** An invitation that has been answered, as by the first of two presses, is no error. */
   private Redirect answer(
-      Call<?> call, OfInvitation of, Function<OpenInvitation, Redirect> answering) {
-    try {
-      var invitation = find(call, of);
-      if (invitation.isPresent()) {
-        return answering.apply(invitation.get());
-      }
-    } catch (Problem problem) {
-      if (find(call, of).isPresent()) {
-        throw problem;
-      }
-    }
-    return Redirect.to(LIST.at()).refusing(NO_LONGER_WAITING);
+      Call<?> call, OfInvitation of, Function<OpenInvitation, Reply<Redirect>> answering) {
+    var reply = find(call, of).map(answering);
+    return reply.isPresent()
+            && (reply.get() instanceof Reply.Done<Redirect> || find(call, of).isPresent())
+        ? reply.get().orThrow()
+        : Redirect.to(LIST.at()).refusing(NO_LONGER_WAITING);
   }
 
   /** Only among those that wait for the caller, so that nobody answers for another address. */

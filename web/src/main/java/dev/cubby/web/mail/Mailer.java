@@ -23,6 +23,11 @@ public interface Mailer extends AutoCloseable {
   /** Returns without waiting for another server. */
   Result send(Mail mail);
 
+  /** Whether a mail that nobody waits for would be taken now. */
+  default boolean hasRoomForBulk() {
+    return true;
+  }
+
   /** Whether mails reach people: only then is it of use to offer one. */
   boolean reachesPeople();
 

@@ -100,6 +100,11 @@ public final class SmtpMailer implements Mailer {
     return taken;
   }
 
+  @Override
+  public boolean hasRoomForBulk() {
+    return bulkRoom.availablePermits() > 0 && room.availablePermits() > 0;
+  }
+
   private void leaveRoom(Mail mail) {
     room.release();
     if (mail.isBulk()) {

@@ -89,6 +89,11 @@ public final class OperatorPages {
     return Ui.page(SERVER).add(rows(parts, Ui.empty(PURPOSE)));
   }
 
+  /** Where the operator creates a link for the new password of an account. */
+  public static Link passwordLink(String accountId) {
+    return PasswordLinkPages.ASK.at(accountId);
+  }
+
   /** Stands beside a link for another person that leads to this computer alone. */
   public static Optional<Piece> loopbackWarning(URI link) {
     return loopbackWarning(link, LINK_ONLY_HERE);
@@ -98,11 +103,6 @@ public final class OperatorPages {
     return PublicAddress.isLoopback(link)
         ? Optional.of(Ui.banner(Chip.Tone.WARN, text))
         : Optional.empty();
-  }
-
-  /** Where the operator makes a link for a person's new password. */
-  public static Link passwordLink(String accountId) {
-    return PasswordLinkPages.ASK.at(accountId);
   }
 
   /** When something is to happen: what is late is due now. */

@@ -44,6 +44,46 @@ public record Route<Q, A>(
       return new Traits(
           "", Set.of(), 200, List.of(), kind, false, Optional.empty(), false, Optional.empty());
     }
+
+    Traits summary(String text) {
+      return new Traits(text, may, status, problems, kind, once, element, tokenless, waiting);
+    }
+
+    Traits may(Role... roles) {
+      return new Traits(
+          summary, Set.of(roles), status, problems, kind, once, element, tokenless, waiting);
+    }
+
+    Traits status(int good) {
+      return new Traits(summary, may, good, problems, kind, once, element, tokenless, waiting);
+    }
+
+    Traits problems(ProblemKind... more) {
+      var all = Stream.concat(problems.stream(), Stream.of(more)).toList();
+      return new Traits(summary, may, status, all, kind, once, element, tokenless, waiting);
+    }
+
+    Traits kind(Kind other) {
+      return new Traits(summary, may, status, problems, other, once, element, tokenless, waiting);
+    }
+
+    Traits happeningOnce() {
+      return new Traits(summary, may, status, problems, kind, true, element, tokenless, waiting);
+    }
+
+    Traits element(Class<?> type) {
+      return new Traits(
+          summary, may, status, problems, kind, once, Optional.of(type), tokenless, waiting);
+    }
+
+    Traits withoutToken() {
+      return new Traits(summary, may, status, problems, kind, once, element, true, waiting);
+    }
+
+    Traits waiting(Class<?> forYes) {
+      return new Traits(
+          summary, may, status, problems, kind, once, element, tokenless, Optional.of(forYes));
+    }
   }
 
   public static <A> Route<Nothing, A> get(String path, String name, Class<A> answer) {
@@ -121,17 +161,7 @@ public record Route<Q, A>(
   public static <Q, T> Route<Q, Items<T>> list(
       Method method, String path, String name, Input<Q> input, Class<T> element) {
     var route = api(method, path, name, input, (Class<Items<T>>) (Class<?>) Items.class);
-    return route.with(
-        new Traits(
-            "",
-            Set.of(),
-            200,
-            List.of(),
-            Kind.API,
-            false,
-            Optional.of(element),
-            false,
-            Optional.empty()));
+    return route.with(route.traits.element(element));
   }
 
   /** A page, or what a page's form is sent to. */
@@ -224,54 +254,26 @@ public record Route<Q, A>(
   }
 
   public Route<Q, A> summary(String text) {
-    return with(
-        new Traits(
-            text, may(), status(), problems(), kind(), once(), element(), tokenless(), waiting()));
+    return with(traits.summary(text));
   }
 
   /** The roles that may call it. A route without roles lets nobody. */
   public Route<Q, A> may(Role... roles) {
-    return with(
-        new Traits(
-            summary(),
-            Set.of(roles),
-            status(),
-            problems(),
-            kind(),
-            once(),
-            element(),
-            tokenless(),
-            waiting()));
+    return with(traits.may(roles));
   }
 
   /** The status of a good answer, where it is not 200. */
   public Route<Q, A> answering(int good) {
-    return with(
-        new Traits(
-            summary(), may(), good, problems(), kind(), once(), element(), tokenless(), waiting()));
+    return with(traits.status(good));
   }
 
   /** Or 202 with this, where it waits for somebody else's yes. */
   public Route<Q, A> orWaiting(Class<?> forYes) {
-    return with(
-        new Traits(
-            summary(),
-            may(),
-            status(),
-            problems(),
-            kind(),
-            once(),
-            element(),
-            tokenless(),
-            Optional.of(forYes)));
+    return with(traits.waiting(forYes));
   }
 
   public Route<Q, A> orProblem(ProblemKind... more) {
-    var all = new ArrayList<>(problems());
-    all.addAll(List.of(more));
-    return with(
-        new Traits(
-            summary(), may(), status(), all, kind(), once(), element(), tokenless(), waiting()));
+    return with(traits.problems(more));
   }
 
   /**
@@ -279,11 +281,7 @@ public record Route<Q, A>(
    * brings the key by itself.
    */
   public Route<Q, A> happeningOnce() {
-    var all = new ArrayList<>(problems());
-    all.add(ProblemKind.KEY_REUSED);
-    return with(
-        new Traits(
-            summary(), may(), status(), all, kind(), true, element(), tokenless(), waiting()));
+    return with(traits.problems(ProblemKind.KEY_REUSED).happeningOnce());
   }
 
   /**
@@ -291,9 +289,7 @@ public record Route<Q, A>(
    * it changes harms nobody, and the browser's word on its origin is enough.
    */
   public Route<Q, A> withoutToken() {
-    return with(
-        new Traits(
-            summary(), may(), status(), problems(), kind(), once(), element(), true, waiting()));
+    return with(traits.withoutToken());
   }
 
   public boolean tokenless() {
@@ -301,17 +297,7 @@ public record Route<Q, A>(
   }
 
   public Route<Q, A> kind(Kind other) {
-    return with(
-        new Traits(
-            summary(),
-            may(),
-            status(),
-            problems(),
-            other,
-            once(),
-            element(),
-            tokenless(),
-            waiting()));
+    return with(traits.kind(other));
   }
 
   private Route<Q, A> with(Traits other) {

@@ -244,20 +244,12 @@ public final class SystemServer implements AutoCloseable {
   }
 
   private static Job removingUnused(Uploads uploads) {
-    Job.LongWork work =
-        (_, progress) ->
-            uploads
-                .removing(() ->
-                    uploads.removeUnused(
-                        sofar -> progress.accept(Job.note(JobText.FILES_REMOVED, sofar))))
-                .map(removed -> Job.note(JobText.FILES_REMOVED, removed))
-                .orElseGet(() -> Job.note(JobText.BACKUP_FIRST, 0));
     return new Job(
         "remove-unused-files",
         JobText.REMOVE_FILES,
-        List.of(JobText.FILES_REMOVED, JobText.BACKUP_FIRST),
+        List.of(JobText.FILES_REMOVED),
         Duration.ofHours(1),
-        work);
+        _ -> Job.note(JobText.FILES_REMOVED, uploads.removeLeft()));
   }
 
   /** Puts in what visitors can try. */

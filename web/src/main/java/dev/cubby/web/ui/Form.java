@@ -102,10 +102,6 @@ public record Form(
             .toList());
   }
 
-  public Form danger() {
-    return style(Action.Style.DANGER);
-  }
-
   /** Beside another form with a main button. */
   public Form quiet() {
     return style(Action.Style.USUAL);

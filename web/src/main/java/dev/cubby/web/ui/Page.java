@@ -20,27 +20,55 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
       Optional<Chip> chip,
       List<Inline> meta,
       List<Action> actions,
-      Optional<Tabs> tabs) {}
+      Optional<Tabs> tabs) {
+
+    Header back(Anchor above) {
+      return new Header(title, Optional.of(above), chip, meta, actions, tabs);
+    }
+
+    Header chip(Chip beside) {
+      return new Header(title, back, Optional.of(beside), meta, actions, tabs);
+    }
+
+    Header meta(Inline... words) {
+      return new Header(title, back, chip, List.of(words), actions, tabs);
+    }
+
+    Header actions(Action... more) {
+      var all = Stream.concat(actions.stream(), Stream.of(more)).toList();
+      return new Header(title, back, chip, meta, all, tabs);
+    }
+
+    Header tabs(Tabs below) {
+      return new Header(title, back, chip, meta, actions, Optional.of(below));
+    }
+  }
 
   /** How a page is shown. */
   public record Look(
-      Width width,
-      boolean kiosk,
-      boolean once,
-      boolean constant,
-      Optional<Duration> shared,
-      Optional<ZoneId> zone,
-      boolean unlisted,
-      List<String> scripts) {
-    static final Look USUAL =
-        new Look(
-            Width.FULL, false, false, false, Optional.empty(), Optional.empty(), false, List.of());
+      Set<Trait> traits, Optional<Duration> shared, Optional<ZoneId> zone, List<String> scripts) {
+    static final Look USUAL = new Look(Set.of(), Optional.empty(), Optional.empty(), List.of());
+
+    public Look {
+      traits = Set.copyOf(traits);
+    }
+
+    public boolean is(Trait trait) {
+      return traits.contains(trait);
+    }
+
+    private Look with(Trait trait) {
+      var all = Stream.concat(traits.stream(), Stream.of(trait)).collect(Collectors.toSet());
+      return new Look(all, shared, zone, scripts);
+    }
   }
 
-  /** A form alone is easier to read when it is narrow. */
-  public enum Width {
-    FULL,
-    NARROW
+  public enum Trait {
+    NARROW,
+    KIOSK,
+    ONCE,
+    CONSTANT,
+    UNLISTED
   }
 
   public Page {
@@ -77,25 +105,11 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
 
   /** The page above, which this one leads back to. */
   public Page back(Text name, Link link) {
-    return with(
-        new Header(
-            header.title(),
-            Optional.of(new Anchor(name, link)),
-            header.chip(),
-            header.meta(),
-            header.actions(),
-            header.tabs()));
+    return with(header.back(new Anchor(name, link)));
   }
 
   public Page chip(Chip chip) {
-    return with(
-        new Header(
-            header.title(),
-            header.back(),
-            Optional.of(chip),
-            header.meta(),
-            header.actions(),
-            header.tabs()));
+    return with(header.chip(chip));
   }
 
   public Page meta(Text... words) {
@@ -103,34 +117,16 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
   }
 
   public Page meta(Inline... words) {
-    return with(
-        new Header(
-            header.title(),
-            header.back(),
-            header.chip(),
-            List.of(words),
-            header.actions(),
-            header.tabs()));
+    return with(header.meta(words));
   }
 
   /** Adds actions on the whole of it; the first is the one most people want. */
   public Page action(Action... more) {
-    var all = new ArrayList<>(header.actions());
-    all.addAll(List.of(more));
-    return with(
-        new Header(
-            header.title(), header.back(), header.chip(), header.meta(), all, header.tabs()));
+    return with(header.actions(more));
   }
 
   public Page tabs(Tabs tabs) {
-    return with(
-        new Header(
-            header.title(),
-            header.back(),
-            header.chip(),
-            header.meta(),
-            header.actions(),
-            Optional.of(tabs)));
+    return with(header.tabs(tabs));
   }
 
   public Page add(Piece... more) {
@@ -138,8 +134,7 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
   }
 
   public Page add(List<? extends Piece> more) {
-    var all = new ArrayList<>(pieces);
-    all.addAll(more);
+    var all = Stream.concat(pieces.stream(), more.stream()).toList();
     return new Page(header, all, look, errors);
   }
 
@@ -147,45 +142,19 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
     return maybe.map(this::add).orElse(this);
   }
 
+  /** A form alone is easier to read when it is narrow. */
   public Page narrow() {
-    return with(
-        new Look(
-            Width.NARROW,
-            look.kiosk(),
-            look.once(),
-            look.constant(),
-            look.shared(),
-            look.zone(),
-            look.unlisted(),
-            look.scripts()));
+    return with(look.with(Trait.NARROW));
   }
 
   /** Hangs on a wall, where nobody goes anywhere from it. */
   public Page kiosk() {
-    return with(
-        new Look(
-            look.width(),
-            true,
-            look.once(),
-            look.constant(),
-            look.shared(),
-            look.zone(),
-            look.unlisted(),
-            look.scripts()));
+    return with(look.with(Trait.KIOSK));
   }
 
   /** Shows something this once: sending its form again makes nothing new. */
   public Page once() {
-    return with(
-        new Look(
-            look.width(),
-            look.kiosk(),
-            true,
-            look.constant(),
-            look.shared(),
-            look.zone(),
-            look.unlisted(),
-            look.scripts()));
+    return with(look.with(Trait.ONCE));
   }
 
   /**
@@ -193,80 +162,38 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
    * answers this very object. It has no form with a token and no relative time.
    */
   public Page constant() {
-    return with(
-        new Look(
-            look.width(),
-            look.kiosk(),
-            look.once(),
-            true,
-            look.shared(),
-            look.zone(),
-            look.unlisted(),
-            look.scripts()));
-  }
-
-  /** Strangers, and caches between, may read it again for so long without asking. */
-  public Page shared(Duration forSoLong) {
-    return with(
-        new Look(
-            look.width(),
-            look.kiosk(),
-            look.once(),
-            look.constant(),
-            Optional.of(forSoLong),
-            look.zone(),
-            look.unlisted(),
-            look.scripts()));
-  }
-
-  /** Tells times by the clocks of a place; the foot names it to readers who are elsewhere. */
-  public Page inZone(ZoneId place) {
-    return with(
-        new Look(
-            look.width(),
-            look.kiosk(),
-            look.once(),
-            look.constant(),
-            look.shared(),
-            Optional.of(place),
-            look.unlisted(),
-            look.scripts()));
+    return with(look.with(Trait.CONSTANT));
   }
 
   /** Is none of the pages that the sub-navigation lists, although it has the address of one. */
   public Page unlisted() {
-    return with(
-        new Look(
-            look.width(),
-            look.kiosk(),
-            look.once(),
-            look.constant(),
-            look.shared(),
-            look.zone(),
-            true,
-            look.scripts()));
+    return with(look.with(Trait.UNLISTED));
+  }
+
+  /** Strangers, and caches between, may read it again for so long without asking. */
+  public Page shared(Duration forSoLong) {
+    return with(new Look(look.traits(), Optional.of(forSoLong), look.zone(), look.scripts()));
+  }
+
+  /** Tells times by the clocks of a place; the foot names it to readers who are elsewhere. */
+  public Page inZone(ZoneId place) {
+    return with(new Look(look.traits(), look.shared(), Optional.of(place), look.scripts()));
   }
 
   /** A static file with script, besides the shell's own. */
   public Page script(String file) {
-    var all = new ArrayList<>(look.scripts());
-    all.add(file);
-    return with(
-        new Look(
-            look.width(),
-            look.kiosk(),
-            look.once(),
-            look.constant(),
-            look.shared(),
-            look.zone(),
-            look.unlisted(),
-            all));
+    var all = Stream.concat(look.scripts().stream(), Stream.of(file)).toList();
+    return with(new Look(look.traits(), look.shared(), look.zone(), all));
   }
 
-  /** Shows at the form's fields what is wrong with the address that was asked for. */
+  @Override
+  public boolean refuses() {
+    return !errors.isEmpty();
+  }
+
+  /** Shows at the form's fields what is wrong with what was asked for. */
   public Page wrong(String field, Text message) {
-    var all = new ArrayList<>(errors);
-    all.add(new FieldError(field, message));
+    var all = Stream.concat(errors.stream(), Stream.of(new FieldError(field, message))).toList();
     return new Page(header, pieces, look, all);
   }
 

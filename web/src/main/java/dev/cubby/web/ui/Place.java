@@ -60,6 +60,11 @@ public record Place(
     return "/" + name;
   }
 
+  /** Where it does not, its words are English. */
+  boolean speaks(Language language) {
+    return languages.contains(language);
+  }
+
   /** Whether a path is one of its pages or of its API. Asked on every request. */
   public boolean holds(String path) {
     int start = path.startsWith(API) ? API.length() : LocalPath.HOME.length();

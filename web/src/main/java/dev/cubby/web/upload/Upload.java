@@ -3,8 +3,8 @@ package dev.cubby.web.upload;
 import java.nio.file.Path;
 
 /**
- * A file that arrived and is there while its request lasts: who wants to keep it puts it on a
- * {@link Uploads.Shelf}. Its name is the sender's, for showing only; its digest is SHA-256's.
+ * A file that arrived and is there while its request lasts: a system that keeps it moves it into a
+ * folder of its own. Its name is the sender's, for showing only; its digest is SHA-256's.
  */
 public record Upload(String fileName, FileType type, long size, String digest, Path content) {
 

@@ -5,20 +5,10 @@ import module java.base;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.Unavailable;
 
-/**
- * Keeps files in a folder with a shelf for each system. A file lies under the digest of its
- * content, so that what is brought twice is kept once. It has its name only when it is whole and on
- * the disk.
- */
+/** The place for files: a folder for those that arrive, and one for each system that keeps some. */
 public final class Uploads {
-  /** For how long a file that nothing uses may still be put to use by a request under way. */
-  public static final Duration GRACE = Duration.ofDays(1);
-
-  /** Says whether a row still uses a file; what none uses is removed in the end. */
-  @FunctionalInterface
-  public interface Usage {
-    boolean isUsed(String fileId);
-  }
+  /** No request takes so long: what arrived before was left by a server that ended. */
+  private static final Duration LEFT_AFTER = Duration.ofDays(1);
 
   /** The content of a file, from any position. */
   public interface Content {
@@ -26,7 +16,6 @@ public final class Uploads {
   }
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
-  private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
   private static final String ARRIVING = "arriving";
 
   /** Nobody else who uses this machine; files come with rights like that already. */
@@ -40,7 +29,6 @@ public final class Uploads {
   private final Optional<Path> root;
   private final Clock clock;
   private final Semaphore backups;
-  private final Map<String, Usage> shelves = new ConcurrentHashMap<>();
 
   private Uploads(Optional<Path> root, Clock clock, Semaphore backups) {
     this.root = root;
@@ -62,12 +50,10 @@ public final class Uploads {
     var folder = new Uploads(Optional.of(root), clock, backups);
     try {
       Files.createDirectories(folder.arriving(), OWNER_ONLY);
-      for (var left : list(folder.arriving())) {
-        folder.removeIfOld(left);
-      }
     } catch (IOException e) {
       throw failed("The folder for files cannot be made", e);
     }
+    folder.removeLeft();
     return folder;
   }
 
@@ -87,12 +73,11 @@ public final class Uploads {
   }
 
   /**
-   * A folder that a system keeps in order by itself, on the disk that files arrive on. Nothing in
-   * it is swept. Backups have its files {@code folder/name.digest}, with the SHA-256 of the
-   * content.
+   * A folder that a system keeps in order by itself, on the disk that files arrive on. Backups have
+   * its files {@code folder/name.digest}, with the SHA-256 of the content.
    */
   public Path folder(String name) {
-    if (!NAME.matcher(name).matches() || name.equals(ARRIVING) || shelves.containsKey(name)) {
+    if (!NAME.matcher(name).matches() || name.equals(ARRIVING)) {
       throw new InvalidInput("A folder has a name of its own, in small letters", "name", name);
     }
     try {
@@ -100,85 +85,6 @@ public final class Uploads {
     } catch (IOException e) {
       throw failed("The folder for files cannot be made", e);
     }
-  }
-
-  public Shelf shelf(String name, Usage usage) {
-    if (!NAME.matcher(name).matches() || name.equals(ARRIVING)) {
-      throw new InvalidInput("A shelf has a name in small letters", "name", name);
-    }
-    if (shelves.putIfAbsent(name, usage) != null) {
-      throw new InvalidInput("There is a shelf of that name", "name", name);
-    }
-    return new Shelf(name);
-  }
-
-  /** The files of one system. */
-  public final class Shelf {
-    private final String name;
-
-    private Shelf(String name) {
-      this.name = name;
-    }
-
-    private Path folder() {
-      return root().resolve(name);
-    }
-
-    /** Keeps a file; it is on the disk when this returns. Put the answer into a row. */
-    public KeptFile keep(Upload upload) {
-      try {
-        put(upload.content(), folder(), upload.digest());
-      } catch (IOException e) {
-        throw failed("A file cannot be kept", e);
-      }
-      return new KeptFile(upload.digest(), upload.fileName(), upload.type(), upload.size());
-    }
-
-    /** A kept file, whole. */
-    public Download find(KeptFile file) {
-      var path = place(folder(), file.fileId());
-      return Download.of(file, position -> read(path, position));
-    }
-  }
-
-  /** Out of the sweeper's way: a file that is brought again is as good as new. */
-  private synchronized void put(Path arrived, Path shelf, String fileId) throws IOException {
-    var place = place(shelf, fileId);
-    if (Files.exists(place)) {
-      Files.setLastModifiedTime(place, FileTime.from(clock.instant()));
-      return;
-    }
-    var drawer = drawer(shelf, fileId);
-    Files.createDirectories(drawer, OWNER_ONLY);
-    Files.setLastModifiedTime(arrived, FileTime.from(clock.instant()));
-    sync(arrived, StandardOpenOption.WRITE);
-    Files.move(arrived, place, StandardCopyOption.ATOMIC_MOVE);
-    for (var folder : List.of(drawer, shelf, root())) {
-      sync(folder, StandardOpenOption.READ);
-    }
-  }
-
-  private static void sync(Path path, StandardOpenOption how) throws IOException {
-    try (var channel = FileChannel.open(path, how)) {
-      channel.force(true);
-    }
-  }
-
-  private static InputStream read(Path path, long position) throws IOException {
-    var channel = FileChannel.open(path, StandardOpenOption.READ);
-    return Channels.newInputStream(channel.position(position));
-  }
-
-  /** An id out of a row or an address is checked before it is a path. */
-  private static Path place(Path folder, String fileId) {
-    if (!ID.matcher(fileId).matches()) {
-      throw new InvalidInput("This is no file's id");
-    }
-    return drawer(folder, fileId).resolve(fileId);
-  }
-
-  private static Path drawer(Path shelf, String fileId) {
-    return shelf.resolve(fileId.substring(0, 2));
   }
 
   /**
@@ -196,28 +102,15 @@ public final class Uploads {
     }
   }
 
-  /**
-   * Removes what nothing uses and nobody has brought for a day; says how many files that were.
-   *
-   * @param progress is told after each folder how many so far
-   */
-  public int removeUnused(IntConsumer progress) {
+  /** Removes what servers that ended left half-way; says how many files that were. */
+  public int removeLeft() {
     if (root.isEmpty()) {
       return 0;
     }
     int removed = 0;
-    try {
-      for (var left : list(arriving())) {
-        removed += removeIfOld(left) ? 1 : 0;
-      }
-      for (var shelf : shelves.entrySet()) {
-        for (var folder : list(root().resolve(shelf.getKey()))) {
-          for (var file : list(folder)) {
-            boolean used = shelf.getValue().isUsed(file.getFileName().toString());
-            removed += !used && removeIfOld(file) ? 1 : 0;
-          }
-          progress.accept(removed);
-        }
+    try (var arrived = Files.newDirectoryStream(arriving())) {
+      for (var file : arrived) {
+        removed += removeIfOld(file) ? 1 : 0;
       }
     } catch (IOException e) {
       throw failed("The folder for files cannot be swept", e);
@@ -225,22 +118,13 @@ public final class Uploads {
     return removed;
   }
 
-  private synchronized boolean removeIfOld(Path file) throws IOException {
+  private boolean removeIfOld(Path file) throws IOException {
     try {
-      Instant brought = Files.getLastModifiedTime(file).toInstant();
-      return brought.plus(GRACE).isBefore(clock.instant()) && Files.deleteIfExists(file);
+      var arrived = Files.getLastModifiedTime(file).toInstant();
+      return arrived.plus(LEFT_AFTER).isBefore(clock.instant()) && Files.deleteIfExists(file);
     } catch (NoSuchFileException e) {
       // Its request has ended since the folder was listed.
       return false;
-    }
-  }
-
-  private static List<Path> list(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
-    try (var files = Files.list(folder)) {
-      return files.toList();
     }
   }
 

@@ -332,6 +332,7 @@ class SmtpMailerTest {
       for (int i = 0; i < SmtpMailer.MOST_BULK_WAITING; i++) {
         assertThat(mailer.send(mail("x").bulk())).isInstanceOf(Result.Accepted.class);
       }
+      assertThat(mailer.hasRoomForBulk()).isFalse();
       assertThat(mailer.send(mail("x").bulk())).isEqualTo(new Result.Busy());
       assertThat(mailer.send(mail("x"))).isInstanceOf(Result.Accepted.class);
     }

@@ -2,6 +2,7 @@ package dev.cubby.inventory.base;
 
 import dev.cubby.inventory.text.FamilyText;
 import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.invite.Reply;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.InviteText;
@@ -49,11 +50,20 @@ public final class InventoryProblems {
   }
 
   public static <T> T done(Result<T> result, Text stale) {
+    return reply(result, stale).orThrow();
+  }
+
+  /** The same as a value, for the kit's pages. */
+  public static <T> Reply<T> reply(Result<T> result) {
+    return reply(result, FamilyText.STALE);
+  }
+
+  private static <T> Reply<T> reply(Result<T> result, Text stale) {
     return switch (result) {
-      case Result.Done<T>(var value) -> value;
+      case Result.Done<T>(var value) -> new Reply.Done<>(value);
       case Result.Stale<T>(var current) ->
-          throw Problem.of(ProblemKind.STALE, stale).with("currentState", current);
-      case Result.Refused<T>(var why) -> throw of(why);
+          new Reply.Refused<>(Problem.of(ProblemKind.STALE, stale).with("currentState", current));
+      case Result.Refused<T>(var why) -> new Reply.Refused<>(of(why));
     };
   }
 

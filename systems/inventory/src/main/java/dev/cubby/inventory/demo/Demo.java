@@ -1,8 +1,5 @@
 package dev.cubby.inventory.demo;
 
-import static dev.cubby.inventory.demo.DemoPeople.LEO;
-import static dev.cubby.inventory.demo.DemoPeople.MAJA;
-
 import module java.base;
 
 import dev.cubby.core.contract.Commit;
@@ -28,6 +25,8 @@ import dev.cubby.inventory.suggestion.Suggestions;
 import dev.cubby.inventory.tag.Tags;
 import dev.cubby.inventory.tag.Taps;
 import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.identity.DemoPeople;
+import dev.cubby.web.identity.DemoPeople.Person;
 import dev.cubby.web.route.Standing;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +38,8 @@ import org.slf4j.LoggerFactory;
 public final class Demo {
   private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
 
+  private static final Person MAJA = new Person("demo-maja", "Maja Berg");
+  private static final Person LEO = new Person("demo-leo", "Leo Berg");
   static final UUID FAMILY = UUID.fromString("5d1b3c0e-7a52-4c1f-9e0b-2f6d8a4c1e77");
   private static final String NAME = "berg-family";
   private static final int ATTEMPTS = 10;
@@ -50,7 +51,7 @@ public final class Demo {
 
   public Demo(Environment here, Accounts accounts) {
     this.here = here;
-    this.people = new DemoPeople(here.store(), here.clock(), accounts);
+    this.people = new DemoPeople(here.store(), here.clock(), accounts, List.of(MAJA, LEO));
     this.begin = day(here.now().minus(Duration.ofDays(21)), 9);
   }
 

@@ -1,6 +1,6 @@
 package dev.cubby.inventory.invitation;
 
-import static dev.cubby.inventory.base.InventoryProblems.done;
+import static dev.cubby.inventory.base.InventoryProblems.reply;
 
 import module java.base;
 
@@ -10,6 +10,8 @@ import dev.cubby.inventory.invitation.Invitations.Open;
 import dev.cubby.inventory.text.MemberText;
 import dev.cubby.web.invite.Guest;
 import dev.cubby.web.invite.OpenInvitation;
+import dev.cubby.web.invite.Reply;
+import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.Text;
@@ -64,16 +66,16 @@ record FamilyInvitation(Open open, Invitations invitations, Function<UUID, Link>
   }
 
   @Override
-  public Link accept(Guest guest) {
-    return home.apply(join(guest).family().familyId());
+  public Reply<Link> accept(Guest guest) {
+    return join(guest).map(joined -> home.apply(joined.family().familyId()));
   }
 
-  Membership join(Guest guest) {
-    return done(invitations.accept(open.invitation(), guest));
+  Reply<Membership> join(Guest guest) {
+    return reply(invitations.accept(open.invitation(), guest));
   }
 
   @Override
-  public void decline(Standing by, Optional<String> reason) {
-    done(invitations.decline(by, open.invitation(), reason));
+  public Reply<Empty> decline(Standing by, Optional<String> reason) {
+    return reply(invitations.decline(by, open.invitation(), reason)).map(_ -> new Empty());
   }
 }

@@ -1,11 +1,12 @@
 package dev.cubby.inventory.invitation;
 
-import static dev.cubby.inventory.base.InventoryProblems.done;
+import static dev.cubby.inventory.base.InventoryProblems.reply;
 
 import module java.base;
 
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.invite.OpenInvitation;
+import dev.cubby.web.invite.Reply;
 import dev.cubby.web.route.Link;
 
 /**
@@ -16,8 +17,8 @@ import dev.cubby.web.route.Link;
 public record FamilyInviter(Invitations invitations, Function<UUID, Link> home) implements Inviter {
 
   @Override
-  public FamilyInvitation open(String tokenDigest) {
-    return of(done(invitations.open(tokenDigest)));
+  public Reply<FamilyInvitation> open(String tokenDigest) {
+    return reply(invitations.open(tokenDigest)).map(this::of);
   }
 
   @Override

@@ -121,7 +121,7 @@ public record InvitedApi(FamilyInviter inviter, Accounts accounts, Inviting invi
   }
 
   private FamilyInvitation open(Call<?> call, String token) {
-    return inviting.open(inviter::open, token, call.arrival());
+    return inviting.open(inviter::open, token, call.arrival()).orThrow();
   }
 
   private static Preview preview(FamilyInvitation one) {
@@ -137,7 +137,7 @@ public record InvitedApi(FamilyInviter inviter, Accounts accounts, Inviting invi
   private Answer<Joined> accept(Call<Accepting> call) {
     var invitation = open(call, call.given().token());
     var guest = guest(call, invitation);
-    var joined = invitation.join(guest);
+    var joined = invitation.join(guest).orThrow();
     if (invitation.mailed() && guest.account().isEmpty()) {
       accounts.prove(guest.accountId(), invitation.email());
     }
@@ -169,7 +169,9 @@ public record InvitedApi(FamilyInviter inviter, Accounts accounts, Inviting invi
   }
 
   private Answer<Empty> decline(Call<Declining> call) {
-    open(call, call.given().token()).decline(Standing.of(call.principal()), call.given().reason());
+    open(call, call.given().token())
+        .decline(Standing.of(call.principal()), call.given().reason())
+        .orThrow();
     return Answer.empty();
   }
 

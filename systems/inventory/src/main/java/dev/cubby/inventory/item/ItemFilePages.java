@@ -15,8 +15,7 @@ import dev.cubby.inventory.item.ItemImport.*;
 import dev.cubby.inventory.text.FamilyText;
 import dev.cubby.inventory.text.ItemFileText;
 import dev.cubby.inventory.text.ItemText;
-import dev.cubby.web.csv.CsvExport;
-import dev.cubby.web.csv.CsvImport.RowError;
+import dev.cubby.web.csv.CsvPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -36,11 +35,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
   }
 
   private static final Input<Given> GIVEN =
-      FamilyApi.of(Given.class)
-          .field(
-              "file",
-              Label.of(FILE).hint(FILE_HINT).as(Label.Control.TEXT_FILE),
-              Rule.length(1, 1_000_000));
+      FamilyApi.of(Given.class).field("file", CsvPages.file(FILE_HINT), Rule.length(1, 1_000_000));
 
   static final Route<OfFamily, Page> SHOW =
       Page.at(PATH, "inventory.file", FamilyApi.of(OfFamily.class))
@@ -58,8 +53,8 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
       Route.page(Method.POST, PATH, "inventory.check-import", GIVEN, Page.class)
           .summary("Shows what an import would do")
           .may(Right.EDIT_ITEMS.roles());
-  static final Route<Given, Redirect> IMPORT =
-      Redirect.at(PATH + "/import", "inventory.import", GIVEN)
+  static final Route<Given, PageAnswer> IMPORT =
+      Route.page(Method.POST, PATH + "/import", "inventory.import", GIVEN, PageAnswer.class)
           .summary("Imports items")
           .may(Right.EDIT_ITEMS.roles())
           .happeningOnce();
@@ -74,63 +69,46 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
 
   private Page show(Call<OfFamily> call) {
     var familyId = call.given().familyId();
-    var export =
-        part(
-            ItemFileText.EXPORT,
-            EXPORT_TEXT,
-            buttons(Action.download(EXPORT_ITEMS, EXPORT.at(familyId)).icon(Icon.DOWNLOAD)));
+    var export = CsvPages.export(EXPORT_TEXT, EXPORT_ITEMS, EXPORT.at(familyId));
     var page =
-        page(TITLE)
+        CsvPages.start()
             .back(ItemText.TITLE, ItemPages.list(familyId))
             .meta(verbatim(families.get(familyId).name()));
     return page.add(
         families.isAdmin(call, familyId)
-            ? settings(
-                export,
-                part(
-                    ItemFileText.IMPORT, IMPORT_TEXT, Form.of(CHECK, ItemFileText.CHECK, familyId)))
+            ? settings(export, CsvPages.importing(IMPORT_TEXT, CHECK, familyId))
             : settings(export));
   }
 
   private Streamed export(Call<OfFamily> call) {
-    var lines = items.export(call.given().familyId());
-    return new Streamed(
-        CsvExport.TYPE,
-        "items.csv",
-        out -> {
-          ItemFile.TABLE.export().writeHeader(out);
-          for (var line : lines) {
-            ItemFile.TABLE.export().writeRow(out, line);
-          }
-        });
+    return ItemFile.TABLE.export().file("items.csv", items.export(call.given().familyId()));
   }
 
   private Page check(Call<Given> call) {
     var given = call.given();
-    var plan = items.plan(given.familyId(), given.file());
-    var page = page(CHECK_TITLE).back(TITLE, SHOW.at(given.familyId()));
+    return preview(given, items.plan(given.familyId(), given.file()));
+  }
+
+  private static Page preview(Given given, Plan plan) {
+    var page = CsvPages.checked(SHOW.at(given.familyId()));
     if (!plan.errors().isEmpty()) {
-      return page.meta(ERROR_COUNT.with(plan.errors().size()), NOTHING_DONE)
-          .add(rows(plan.errors().stream().map(ItemFilePages::row), empty(UP_TO_DATE)));
+      return CsvPages.errors(page, ItemFile.TABLE, plan.errors(), CHECK, given);
     }
     if (plan.isEmpty()) {
       return page.add(empty(UP_TO_DATE));
     }
-    return page.meta(
-            WOULD_ADD.with(plan.added().size()),
-            WOULD_CHANGE.with(plan.changed().size()),
-            UNCHANGED.with(plan.unchanged()))
-        .add(
-            Form.of(
-                    IMPORT,
-                    IMPORT_ITEMS.with(plan.added().size() + plan.changed().size()),
-                    given.showing(plan))
-                .hiding("file", "plan"))
+    int count = plan.added().size() + plan.changed().size();
+    return CsvPages.preview(
+            page,
+            plan.added().size(),
+            plan.changed().size(),
+            plan.unchanged(),
+            Form.of(IMPORT, IMPORT_ITEMS.with(count), given.showing(plan)))
         .add(created(NEW_LOCATIONS, plan.newLocations()))
         .add(created(NEW_STORES, plan.newStores()))
+        .add(CsvPages.listed(ADDED, plan.added().stream().map(line -> row(line, Optional.empty()))))
         .add(
-            listed(ADDED, plan.added().stream().map(line -> row(line, Optional.empty()))),
-            listed(
+            CsvPages.listed(
                 CHANGED,
                 plan.changed().stream().map(one -> row(one.to(), Optional.of(one.from())))));
   }
@@ -139,17 +117,6 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
     return names.isEmpty()
         ? Optional.empty()
         : Optional.of(banner(Chip.Tone.CHECK, said.with(String.join(", ", names))));
-  }
-
-  private static Piece listed(Text title, Stream<Row> rows) {
-    return section(title, rows(rows, empty(NONE)));
-  }
-
-  private static Row row(RowError error) {
-    return Row.of(LINE.with(error.line()))
-        .meta(
-            Stream.concat(error.column().map(Text::verbatim).stream(), Stream.of(error.message()))
-                .toArray(Text[]::new));
   }
 
   /** What is new, or what differs from before. */
@@ -168,16 +135,16 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
                 .toArray(Text[]::new));
   }
 
-  private Redirect carryOut(Call<Given> call) {
+  private PageAnswer carryOut(Call<Given> call) {
     var given = call.given();
     var plan = items.plan(given.familyId(), given.file());
     if (!plan.errors().isEmpty() || !given.plan().equals(Optional.of(plan.digest()))) {
-      throw Problem.invalid("file", CHECK_AGAIN);
+      return CsvPages.changedSince(preview(given, plan));
     }
     var imported = items.carryOut(Acting.as(call), given.familyId(), plan);
     var back = Redirect.to(ItemPages.list(given.familyId()));
     if (imported.refused().isEmpty()) {
-      return back.saying(IMPORTED.with(imported.added(), imported.changed()));
+      return CsvPages.imported(back, imported.added(), imported.changed());
     }
     var refused = imported.refused().get();
     if (imported.added() + imported.changed() == 0) {
@@ -185,7 +152,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
     }
     var why =
         refused instanceof Result.Refused<?>(var refusal) ? Text.of(refusal) : FamilyText.STALE;
-    return back.saying(STOPPED.with(imported.added(), imported.changed(), why));
+    return CsvPages.stopped(back, imported.added(), imported.changed(), why);
   }
 
   private static Redirect repeated(Given given) {

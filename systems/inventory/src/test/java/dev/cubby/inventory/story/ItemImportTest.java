@@ -123,16 +123,22 @@ class ItemImportTest extends FamilyWalk {
     var shown = check(ann, family, lines);
     adjust(rice, -6);
 
-    assertThat(carryOut(ann, family, lines, shown).statusCode()).isEqualTo(400);
+    var refused = carryOut(ann, family, lines, shown);
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("The data has changed since", "Import 1 item");
     assertThat(quantity(rice)).isEqualTo(4);
+    assertThat(carryOut(ann, family, lines, refused).statusCode()).isEqualTo(303);
+    assertThat(quantity(rice)).isEqualTo(10);
   }
 
   @Test
-  void anErrorNamesItsLineAndNothingIsImported() throws Exception {
+  void anErrorNamesItsLineTheFileStaysInItsFormAndNothingIsImported() throws Exception {
     var family = family();
     var shown = check(server.visitor("ann"), family, "Rice,1,,,,,,\nMilk,many,,,,,,\n");
 
-    assertThat(shown.body()).contains("Line 3", "quantity").doesNotContain("name=\"plan\"");
+    assertThat(shown.body())
+        .contains("Line 3", "quantity", "Milk,many", "Check file")
+        .doesNotContain("name=\"plan\"");
     assertThat(listed(family + "/items", "name")).isEmpty();
   }
 

@@ -28,16 +28,9 @@ record ActivityExport(Events events, Window window) {
   Streamed as(Format format) {
     var name = "events-" + window.lockerId() + "." + format;
     return switch (format) {
-      case csv -> new Streamed(CsvExport.TYPE, name, this::writeCsv);
+      case csv -> CSV.file(name, all());
       case jsonl -> new Streamed("application/jsonl", name, this::writeLines);
     };
-  }
-
-  private void writeCsv(OutputStream out) throws IOException {
-    CSV.writeHeader(out);
-    for (var event : all()) {
-      CSV.writeRow(out, event);
-    }
   }
 
   private void writeLines(OutputStream out) throws IOException {

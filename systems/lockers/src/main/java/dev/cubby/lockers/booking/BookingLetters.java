@@ -7,14 +7,12 @@ import dev.cubby.lockers.text.ReminderText;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.AccountLetters;
 import dev.cubby.web.limit.RateLimit;
-import dev.cubby.web.mail.Delivery;
 import dev.cubby.web.mail.Letter;
 import dev.cubby.web.text.MailText;
 import dev.cubby.web.text.Text;
 
 /**
- * Mails to people about their reservations. However many there are, they leave half of the waiting
- * mails to those that somebody asks for at that moment, such as a new password.
+ * Mails to people about their reservations.
  *
  * @param reminders how many one person gets
  * @param house the zone of those who chose none
@@ -27,16 +25,9 @@ public record BookingLetters(
     ZoneId house) {
   public static final int MOST_REMINDERS_IN_AN_HOUR = 20;
 
-  /** Half of what the mailer takes. */
-  static final int MOST_WAITING = 100;
-
-  /** Whether one more mail can wait. */
+  /** Whether one more can be sent now. */
   boolean hasRoom() {
-    return !letters.reachPeople()
-        || letters.mails().mailer().list().stream()
-                .filter(mail -> mail.state() instanceof Delivery.State.Waiting)
-                .count()
-            < MOST_WAITING;
+    return letters.haveRoom();
   }
 
   /** Whether the holder has not been reminded too often lately. */
@@ -59,13 +50,11 @@ public record BookingLetters(
 
   /** It was released, because they did not come; the page of the reservation says so, too. */
   public void released(Reservation one) {
-    if (hasRoom()) {
-      var time = Text.between(one.startAt(), one.endAt());
-      send(
-          one,
-          ReminderText.RELEASED_SUBJECT.with(one.lockerId()),
-          List.of(ReminderText.RELEASED_TEXT.with(one.lockerId(), time)));
-    }
+    var time = Text.between(one.startAt(), one.endAt());
+    send(
+        one,
+        ReminderText.RELEASED_SUBJECT.with(one.lockerId()),
+        List.of(ReminderText.RELEASED_TEXT.with(one.lockerId(), time)));
   }
 
   private void send(Reservation one, Text subject, List<Text> words) {

@@ -24,43 +24,22 @@ public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets
 
   private static final String SYSTEM = "lockers";
 
-  /** The answer to the wish for a new link. */
-  public sealed interface Result permits Created, NotCreated {}
-
-  /** Its secret, which is told this once. */
-  public record Created(String secret) implements Result {
-    @Override
-    public String toString() {
-      return "Created[]";
-    }
-  }
-
-  public enum NotCreated implements Result {
-    SIGNED_OUT,
-    /** Another link was created first. */
-    CHANGED
-  }
-
   /**
    * A new link. The one before leads nowhere from now on.
    *
    * @param seen when the present link was created, as the person saw it
    */
-  public Result replace(Principal.Person by, Optional<Instant> seen) {
+  public LinkResult replace(Principal.Person by, Optional<Instant> seen) {
     var account = account(by.accountId());
     if (account.isEmpty()) {
-      return NotCreated.SIGNED_OUT;
+      return LinkResult.NotCreated.SIGNED_OUT;
     }
     var secret = secrets.draw();
     var link =
         new CalendarLink(
             by.accountId(), Secrets.digest(secret), account.get().generation(), clock.instant());
     var make = new MakeLink(by.standing(), new NewLink(link, seen.orElse(Instant.EPOCH)));
-    return switch (store.commit(CalendarContracts.MAKE_LINK, make)) {
-      case Commit.Committed _ -> new Created(secret);
-      case Commit.Halted halted ->
-          StandingContracts.isAbout(halted) ? NotCreated.SIGNED_OUT : NotCreated.CHANGED;
-    };
+    return LinkResult.of(store.commit(CalendarContracts.MAKE_LINK, make), secret);
   }
 
   /** Whether it was done; not, if the person was signed out meanwhile. */

@@ -84,9 +84,9 @@ public record CalendarPages(CalendarLinks links, CalendarFeed feed, PublicAddres
 
   private Page create(Call<NewLink> call) {
     return switch (links.replace(call.person(), call.given().seen())) {
-      case CalendarLinks.Created(var secret) -> created(secret, address.seenBy(call.arrival()));
-      case CalendarLinks.NotCreated.SIGNED_OUT -> throw IdentityProblems.signedOut();
-      case CalendarLinks.NotCreated.CHANGED -> throw Problem.of(ProblemKind.STALE, CHANGED);
+      case LinkResult.Created(var secret) -> created(secret, address.seenBy(call.arrival()));
+      case LinkResult.NotCreated.SIGNED_OUT -> throw IdentityProblems.signedOut();
+      case LinkResult.NotCreated.CHANGED -> throw Problem.of(ProblemKind.STALE, CHANGED);
     };
   }
 

@@ -1,11 +1,5 @@
 package dev.cubby.lockers.demo;
 
-import static dev.cubby.lockers.demo.DemoPeople.AMIRA;
-import static dev.cubby.lockers.demo.DemoPeople.BENT;
-import static dev.cubby.lockers.demo.DemoPeople.DARIO;
-import static dev.cubby.lockers.demo.DemoPeople.GUESTS;
-import static dev.cubby.lockers.demo.DemoPeople.IDA;
-
 import module java.base;
 
 import dev.cubby.core.key.InstantText;
@@ -21,7 +15,8 @@ import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.DemoPeople.Person;
 
 /**
  * Half a dozen lockers with a week of bookings and some history, made by the services themselves on
@@ -41,6 +36,18 @@ public final class Demo {
   private static final int DAYS_BACK = 3;
   private static final int DAYS_AHEAD = 4;
 
+  private static final Person IDA = new Person("demo-ida", "Ida Berg");
+  private static final Person AMIRA = new Person("demo-amira", "Amira Haddad");
+  private static final Person BENT = new Person("demo-bent", "Bent Larsen");
+  private static final Person CHIARA = new Person("demo-chiara", "Chiara Conti");
+  private static final Person DARIO = new Person("demo-dario", "Dario Rossi");
+
+  /** They book. */
+  private static final List<Person> GUESTS = List.of(AMIRA, BENT, CHIARA, DARIO);
+
+  private static final List<Person> PEOPLE =
+      Stream.concat(Stream.of(IDA), GUESTS.stream()).toList();
+
   private final Store store;
   private final Clock clock;
   private final Supplier<String> ids;
@@ -53,7 +60,7 @@ public final class Demo {
     this.store = store;
     this.clock = clock;
     this.ids = ids;
-    this.people = new DemoPeople(store, clock, accounts);
+    this.people = new DemoPeople(store, clock, accounts, PEOPLE);
     this.now = clock.instant();
     this.today = now.atZone(house).toLocalDate().atStartOfDay(house).toInstant();
   }
@@ -72,6 +79,10 @@ public final class Demo {
 
   /** The owner until the server has an operator, who gets two of the lockers. */
   private static final Owner KEEPER = new Owner(IDA.accountId(), OwnerType.ACCOUNT);
+
+  private static Owner owner(Account account) {
+    return new Owner(account.accountId(), OwnerType.ACCOUNT);
+  }
 
   static List<String> lockerIds() {
     return CUBBIES.stream().map(Cubby::lockerId).toList();
@@ -106,7 +117,7 @@ public final class Demo {
   /** Gives the operator a few lockers, once there is one. Whether that is done. */
   public boolean adopt() {
     var operator = people.operator();
-    operator.map(DemoPeople::owner).ifPresent(this::give);
+    operator.map(Demo::owner).ifPresent(this::give);
     return operator.isPresent();
   }
 
@@ -147,7 +158,7 @@ public final class Demo {
     var owner =
         cubby.place().equals(CELLAR)
             ? new Owner(CLUB, OwnerType.ORGANISATION)
-            : people.operator().filter(_ -> cubby.adopted()).map(DemoPeople::owner).orElse(KEEPER);
+            : people.operator().filter(_ -> cubby.adopted()).map(Demo::owner).orElse(KEEPER);
     var then = at(begin());
     var registered =
         then.lockers()

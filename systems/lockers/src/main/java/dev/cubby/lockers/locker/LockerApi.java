@@ -400,6 +400,6 @@ public record LockerApi(
   }
 
   private Locker done(Call<?> call, LockerResult result) {
-    return LockerProblems.done(result, locker -> shown(call, locker));
+    return LockerProblems.reply(result, locker -> shown(call, locker)).orThrow();
   }
 }

@@ -6,6 +6,7 @@ import dev.cubby.lockers.offer.OfferProblems;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.invite.Reply;
 import dev.cubby.web.limit.LimitProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -33,26 +34,28 @@ public final class LockerProblems {
 
   private LockerProblems() {}
 
-  /** The locker as it is after a change, or the problem that ends the request. */
-  public static Locker done(LockerResult result) {
-    return done(result, locker -> LockerApi.ShownLocker.of(locker, Optional.empty()));
+  /** The locker as it is after a change, or why it was not changed. */
+  public static Reply<Locker> reply(LockerResult result) {
+    return reply(result, locker -> LockerApi.ShownLocker.of(locker, Optional.empty()));
   }
 
   /** The same, where a refusal shows the locker as the caller may see it. */
-  static Locker done(LockerResult result, Function<Locker, LockerApi.ShownLocker> shown) {
+  static Reply<Locker> reply(LockerResult result, Function<Locker, LockerApi.ShownLocker> shown) {
     return switch (result) {
-      case LockerResult.Done(var locker) -> locker;
+      case LockerResult.Done(var locker) -> new Reply.Done<>(locker);
       case LockerResult.Stale(var current) ->
-          throw Problem.of(ProblemKind.STALE, LockerText.STALE)
-              .with("currentState", shown.apply(current));
+          new Reply.Refused<>(
+              Problem.of(ProblemKind.STALE, LockerText.STALE)
+                  .with("currentState", shown.apply(current)));
       case LockerResult.NoTransition(var current, var wanted) ->
-          throw Problem.of(
-                  ILLEGAL_TRANSITION,
-                  LockerText.NO_TRANSITION.with(Text.of(current.status()), Text.of(wanted)))
-              .with("currentState", shown.apply(current));
+          new Reply.Refused<>(
+              Problem.of(
+                      ILLEGAL_TRANSITION,
+                      LockerText.NO_TRANSITION.with(Text.of(current.status()), Text.of(wanted)))
+                  .with("currentState", shown.apply(current)));
       case LockerResult.TooOften(var wait) ->
-          throw LimitProblems.slowDown(LockerText.TOO_MANY_REGISTERED, wait);
-      case Refusal refusal -> throw of(refusal);
+          new Reply.Refused<>(LimitProblems.slowDown(LockerText.TOO_MANY_REGISTERED, wait));
+      case Refusal refusal -> new Reply.Refused<>(of(refusal));
     };
   }
 

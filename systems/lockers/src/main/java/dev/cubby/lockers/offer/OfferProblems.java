@@ -3,6 +3,8 @@ package dev.cubby.lockers.offer;
 import dev.cubby.lockers.text.OfferText;
 import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.invite.Reply;
+import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 
@@ -22,21 +24,22 @@ public final class OfferProblems {
     return Problem.of(ProblemKind.NOT_FOUND, OfferText.NO_SUCH_OFFER);
   }
 
-  /** For whom there is none at all. */
-  public static <T> T none() {
-    throw noSuchOffer();
-  }
-
   public static Problem gone() {
     return Problem.of(GONE, OfferText.GONE);
   }
 
   public static void requireDone(Offers.Ended ended) {
-    switch (ended) {
-      case DONE -> {}
-      case GONE -> throw gone();
-      case NOT_ALLOWED -> throw Problem.of(ProblemKind.NOT_ALLOWED, OwnerText.NOT_OWNER);
-      case SIGNED_OUT -> throw IdentityProblems.signedOut();
-    }
+    reply(ended).orThrow();
+  }
+
+  /** The same as a value, for the kit's pages. */
+  public static Reply<Empty> reply(Offers.Ended ended) {
+    return switch (ended) {
+      case DONE -> new Reply.Done<>(new Empty());
+      case GONE -> new Reply.Refused<>(gone());
+      case NOT_ALLOWED ->
+          new Reply.Refused<>(Problem.of(ProblemKind.NOT_ALLOWED, OwnerText.NOT_OWNER));
+      case SIGNED_OUT -> new Reply.Refused<>(IdentityProblems.signedOut());
+    };
   }
 }

@@ -4,6 +4,8 @@ import dev.cubby.lockers.offer.OfferProblems;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.text.OrganisationText;
 import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.invite.Reply;
+import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 
@@ -27,12 +29,18 @@ public final class OrganisationProblems {
   private OrganisationProblems() {}
 
   public static void requireDone(OrganisationResult result) {
-    switch (result) {
-      case OrganisationResult.Done() -> {}
+    reply(result).orThrow();
+  }
+
+  /** The same as a value, for the kit's pages. */
+  public static Reply<Empty> reply(OrganisationResult result) {
+    return switch (result) {
+      case OrganisationResult.Done() -> new Reply.Done<>(new Empty());
       case OrganisationResult.Stale(var current) ->
-          throw Problem.of(ProblemKind.STALE, OrganisationText.STALE).with("currentState", current);
-      case Refusal refusal -> throw of(refusal);
-    }
+          new Reply.Refused<>(
+              Problem.of(ProblemKind.STALE, OrganisationText.STALE).with("currentState", current));
+      case Refusal refusal -> new Reply.Refused<>(of(refusal));
+    };
   }
 
   static Problem of(Refusal refusal) {

@@ -9,6 +9,8 @@ import dev.cubby.lockers.reply.Replies.Named;
 import dev.cubby.lockers.text.OfferText;
 import dev.cubby.web.invite.Guest;
 import dev.cubby.web.invite.OpenInvitation;
+import dev.cubby.web.invite.Reply;
+import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.Text;
@@ -83,16 +85,16 @@ record OfferInvitation(Named one, String email, Replies replies) implements Open
   }
 
   @Override
-  public Link accept(Guest guest) {
-    ReplyProblems.requireDone(
-        replies.accept(acting(guest.standing(), guest.accountId()), one.offer()));
-    return Replies.home(one.offer());
+  public Reply<Link> accept(Guest guest) {
+    return ReplyProblems.reply(
+            replies.accept(acting(guest.standing(), guest.accountId()), one.offer()))
+        .map(_ -> Replies.home(one.offer()));
   }
 
   /** The kit has found it among those of the person who declines. */
   @Override
-  public void decline(Standing by, Optional<String> reason) {
-    OfferProblems.requireDone(
+  public Reply<Empty> decline(Standing by, Optional<String> reason) {
+    return OfferProblems.reply(
         replies.decline(acting(by, one.offer().accountId()), one.offer(), reason));
   }
 

@@ -14,8 +14,8 @@ import dev.cubby.web.route.Call;
 public record OfferInviter(Replies replies, Inviting inviting) implements Inviter {
 
   @Override
-  public OpenInvitation open(String tokenDigest) {
-    return OfferProblems.none();
+  public Reply<OpenInvitation> open(String tokenDigest) {
+    return new Reply.Refused<>(OfferProblems.noSuchOffer());
   }
 
   @Override

@@ -64,7 +64,7 @@ public record ReplyApi(Replies replies) {
 
   private Answer<ShownOffer> accept(Call<OfOffer> call) {
     var one = find(call, call.given().offerId());
-    ReplyProblems.requireDone(replies.accept(Acting.as(call), one.offer()));
+    ReplyProblems.reply(replies.accept(Acting.as(call), one.offer())).orThrow();
     return Answer.of(shown(one));
   }
 

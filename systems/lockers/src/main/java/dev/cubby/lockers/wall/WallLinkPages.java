@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.LinkResult;
 import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
@@ -55,9 +56,9 @@ public record WallLinkPages(WallLinks links, PublicAddress address) {
 
   private Page create(Call<NewLink> call) {
     return switch (links.replace(call.person(), call.given().seen())) {
-      case WallLinks.Created(var secret) -> created(secret, address.seenBy(call.arrival()));
-      case WallLinks.NotCreated.SIGNED_OUT -> throw IdentityProblems.signedOut();
-      case WallLinks.NotCreated.CHANGED -> throw Problem.of(ProblemKind.STALE, LINK_CHANGED);
+      case LinkResult.Created(var secret) -> created(secret, address.seenBy(call.arrival()));
+      case LinkResult.NotCreated.SIGNED_OUT -> throw IdentityProblems.signedOut();
+      case LinkResult.NotCreated.CHANGED -> throw Problem.of(ProblemKind.STALE, LINK_CHANGED);
     };
   }
 

@@ -5,8 +5,8 @@ import module java.base;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.wall.WallContracts.*;
+import dev.cubby.web.identity.LinkResult;
 import dev.cubby.web.identity.Secrets;
-import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;
 
@@ -23,37 +23,16 @@ public record WallLinks(Store store, Clock clock, Secrets secrets) {
   private static final String SYSTEM = "lockers";
   private static final String ALL_LOCKERS = "all";
 
-  /** The answer to the wish for a new link. */
-  sealed interface Result permits Created, NotCreated {}
-
-  /** Its secret, which is told this once. */
-  record Created(String secret) implements Result {
-    @Override
-    public String toString() {
-      return "Created[]";
-    }
-  }
-
-  enum NotCreated implements Result {
-    SIGNED_OUT,
-    /** Another link was created first. */
-    CHANGED
-  }
-
   /**
    * A new link. The one before leads nowhere from now on.
    *
    * @param seen when the present link was created, as the operator saw it
    */
-  Result replace(Principal.Person by, Optional<Instant> seen) {
+  LinkResult replace(Principal.Person by, Optional<Instant> seen) {
     var secret = secrets.draw();
     var link = new WallLink(Secrets.digest(secret), by.accountId(), clock.instant());
     var make = new MakeLink(by.standing(), new NewLink(link, seen.orElse(Instant.EPOCH)));
-    return switch (store.commit(WallContracts.MAKE_LINK, make)) {
-      case Commit.Committed _ -> new Created(secret);
-      case Commit.Halted halted ->
-          StandingContracts.isAbout(halted) ? NotCreated.SIGNED_OUT : NotCreated.CHANGED;
-    };
+    return LinkResult.of(store.commit(WallContracts.MAKE_LINK, make), secret);
   }
 
   /** Whether it was done; not, if the operator was signed out meanwhile. */

@@ -2,6 +2,7 @@ package dev.cubby.unisync.base;
 
 import dev.cubby.unisync.text.UnisyncText;
 import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.invite.Reply;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.InviteText;
@@ -44,10 +45,15 @@ public final class UniSyncProblems {
 
   /** The value of a change that was made; otherwise the request ends with a problem. */
   public static <T> T done(Result<T> result) {
+    return reply(result).orThrow();
+  }
+
+  /** The same as a value, for the kit's pages. */
+  public static <T> Reply<T> reply(Result<T> result) {
     return switch (result) {
-      case Result.Done<T>(var value) -> value;
-      case Result.Stale<T>(var current) -> throw stale(current);
-      case Result.Refused<T>(var why) -> throw of(why);
+      case Result.Done<T>(var value) -> new Reply.Done<>(value);
+      case Result.Stale<T>(var current) -> new Reply.Refused<>(stale(current));
+      case Result.Refused<T>(var why) -> new Reply.Refused<>(of(why));
     };
   }
 

@@ -103,18 +103,6 @@ final class ShowSetFile {
 
   private ShowSetFile() {}
 
-  /** The names of those that an import reads. */
-  static String columns() {
-    return Stream.concat(
-            Stream.concat(
-                Stream.of(ID, AREA, SCENE), Arrays.stream(Lang.values()).map(ShowSetFile::in)),
-            Stream.concat(
-                Stream.of(VMS, MODEL_URL, DRAWINGS_URL),
-                Arrays.stream(VersionType.values()).map(ShowSetFile::of)))
-        .map(Column::name)
-        .collect(Collectors.joining(", "));
-  }
-
   static Column<Line, Optional<String>> in(Lang lang) {
     return Objects.requireNonNull(DESCRIPTION.get(lang));
   }

@@ -14,11 +14,9 @@ import dev.cubby.unisync.file.ShowSetFile.Line;
 import dev.cubby.unisync.file.ShowSetImport.*;
 import dev.cubby.unisync.showset.ShowSetApi;
 import dev.cubby.unisync.text.DashboardText;
-import dev.cubby.unisync.text.ShowsetFileText;
 import dev.cubby.unisync.text.UnisyncText;
 import dev.cubby.unisync.user.*;
-import dev.cubby.web.csv.CsvExport;
-import dev.cubby.web.csv.CsvImport.RowError;
+import dev.cubby.web.csv.CsvPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -41,11 +39,7 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
   }
 
   private static final Input<Given> GIVEN =
-      Input.of(Given.class)
-          .field(
-              "file",
-              Label.of(FILE).hint(FILE_HINT).as(Label.Control.TEXT_FILE),
-              Rule.length(1, LONGEST));
+      Input.of(Given.class).field("file", CsvPages.file(FILE_HINT), Rule.length(1, LONGEST));
 
   public static final Route<Input.Nothing, Page> SHOW =
       Page.at(PATH, "unisync.file")
@@ -59,8 +53,8 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
       Route.page(Method.POST, PATH, "unisync.check-import", GIVEN, Page.class)
           .summary("Shows what an import would do")
           .may(Right.CREATE_SHOWSETS.roles());
-  static final Route<Given, Redirect> IMPORT =
-      Redirect.at(PATH + "/import", "unisync.import", GIVEN)
+  static final Route<Given, PageAnswer> IMPORT =
+      Route.page(Method.POST, PATH + "/import", "unisync.import", GIVEN, PageAnswer.class)
           .summary("Imports ShowSets")
           .may(Right.CREATE_SHOWSETS.roles())
           .happeningOnce();
@@ -78,80 +72,43 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
   }
 
   private Page show(Call<Input.Nothing> call) {
-    var export =
-        part(
-            ShowsetFileText.EXPORT,
-            EXPORT_TEXT,
-            buttons(Action.download(EXPORT_SHOWSETS, EXPORT.at()).icon(Icon.DOWNLOAD)));
-    var page = page(TITLE).back(DashboardText.TITLE, DashboardPages.LIST.at());
+    var export = CsvPages.export(EXPORT_TEXT, EXPORT_SHOWSETS, EXPORT.at());
+    var page = CsvPages.start().back(DashboardText.TITLE, DashboardPages.LIST.at());
     return page.add(
         Right.CREATE_SHOWSETS.isOf(rights.user(call).role())
-            ? settings(
-                export,
-                part(ShowsetFileText.IMPORT, IMPORT_TEXT, Form.of(CHECK, ShowsetFileText.CHECK)))
+            ? settings(export, CsvPages.importing(IMPORT_TEXT, CHECK))
             : settings(export));
   }
 
   private Streamed export() {
-    var lines = showSets.export();
-    return new Streamed(
-        CsvExport.TYPE,
-        "showsets.csv",
-        out -> {
-          ShowSetFile.TABLE.export().writeHeader(out);
-          for (var line : lines) {
-            ShowSetFile.TABLE.export().writeRow(out, line);
-          }
-        });
+    return ShowSetFile.TABLE.export().file("showsets.csv", showSets.export());
   }
 
   private Page check(Call<Given> call) {
     var given = call.given();
-    var plan = showSets.plan(rights.user(call), given.file());
-    var page = page(CHECK_TITLE).back(TITLE, SHOW.at());
-    if (isAnotherFile(plan)) {
-      return page.add(
-          empty(NOT_AN_EXPORT.with(ShowSetFile.columns()), Action.link(TITLE, SHOW.at())));
-    }
+    return preview(given, showSets.plan(rights.user(call), given.file()));
+  }
+
+  private static Page preview(Given given, Plan plan) {
+    var page = CsvPages.checked(SHOW.at());
     if (!plan.errors().isEmpty()) {
-      return page.meta(ERROR_COUNT.with(plan.errors().size()), NOTHING_DONE)
-          .add(rows(plan.errors().stream().map(ShowSetFilePages::row), empty(UP_TO_DATE)));
+      return CsvPages.errors(page, ShowSetFile.TABLE, plan.errors(), CHECK, given);
     }
     if (plan.isEmpty()) {
       return page.add(
           empty(UP_TO_DATE, Action.link(DashboardText.TITLE, DashboardPages.LIST.at())));
     }
-    return page.meta(
-            WOULD_ADD.with(plan.added().size()),
-            WOULD_CHANGE.with(plan.changed().size()),
-            UNCHANGED.with(plan.unchanged()))
+    int count = plan.added().size() + plan.changed().size();
+    return CsvPages.preview(
+            page,
+            plan.added().size(),
+            plan.changed().size(),
+            plan.unchanged(),
+            Form.of(IMPORT, IMPORT_SHOWSETS.with(count), given.showing(plan)))
+        .add(CsvPages.listed(ADDED, plan.added().stream().map(line -> row(line, List.of()))))
         .add(
-            Form.of(
-                    IMPORT,
-                    IMPORT_SHOWSETS.with(plan.added().size() + plan.changed().size()),
-                    given.showing(plan))
-                .hiding("file", "plan"))
-        .add(
-            section(
-                ADDED, rows(plan.added().stream().map(line -> row(line, List.of())), empty(NONE))),
-            section(
-                CHANGED,
-                rows(
-                    plan.changed().stream().map(one -> row(one.to(), differences(one))),
-                    empty(NONE))));
-  }
-
-  /** Several columns are wrong, so it is told once. */
-  private static boolean isAnotherFile(Plan plan) {
-    return plan.errors().size() > 1
-        && plan.errors().stream().allMatch(error -> error.line() == 1 && error.column().isEmpty());
-  }
-
-  private static Row row(RowError error) {
-    return Row.of(LINE.with(error.line()))
-        .meta(
-            Stream.concat(error.column().map(Text::verbatim).stream(), Stream.of(error.message()))
-                .toArray(Text[]::new));
+            CsvPages.listed(
+                CHANGED, plan.changed().stream().map(one -> row(one.to(), differences(one)))));
   }
 
   private static Row row(Line line, List<String> differences) {
@@ -181,12 +138,12 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
     return column.endsWith("_version");
   }
 
-  private Redirect carryOut(Call<Given> call) {
+  private PageAnswer carryOut(Call<Given> call) {
     var given = call.given();
     var by = rights.acting(call, Right.CREATE_SHOWSETS);
     var plan = showSets.plan(by.user(), given.file());
     if (!plan.errors().isEmpty() || !given.plan().equals(Optional.of(plan.digest()))) {
-      throw Problem.invalid("file", CHECK_AGAIN);
+      return CsvPages.changedSince(preview(given, plan));
     }
     var imported = showSets.carryOut(by, plan);
     return imported
@@ -195,9 +152,9 @@ public record ShowSetFilePages(ShowSetImport showSets, UserRights rights) {
           if (!imported.begun()) {
             rethrow(stop);
           }
-          return onward().saying(STOPPED.with(imported.added(), imported.changed(), why(stop)));
+          return CsvPages.stopped(onward(), imported.added(), imported.changed(), why(stop));
         })
-        .orElseGet(() -> onward().saying(IMPORTED.with(imported.added(), imported.changed())));
+        .orElseGet(() -> CsvPages.imported(onward(), imported.added(), imported.changed()));
   }
 
   /** Nothing was done, so it ends as any request does. */

@@ -1,6 +1,6 @@
 package dev.cubby.unisync.user;
 
-import static dev.cubby.unisync.base.UniSyncProblems.done;
+import static dev.cubby.unisync.base.UniSyncProblems.reply;
 
 import module java.base;
 
@@ -8,6 +8,8 @@ import dev.cubby.unisync.contract.UniSyncModel.User;
 import dev.cubby.web.invite.Guest;
 import dev.cubby.web.invite.Inviter;
 import dev.cubby.web.invite.OpenInvitation;
+import dev.cubby.web.invite.Reply;
+import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.Text;
@@ -20,8 +22,8 @@ import dev.cubby.web.text.Text;
 public record UserInviter(Users users, Supplier<Link> home) implements Inviter {
 
   @Override
-  public OpenInvitation open(String tokenDigest) {
-    return of(done(users.invited(tokenDigest)));
+  public Reply<OpenInvitation> open(String tokenDigest) {
+    return reply(users.invited(tokenDigest)).map(this::of);
   }
 
   @Override
@@ -72,15 +74,14 @@ public record UserInviter(Users users, Supplier<Link> home) implements Inviter {
     }
 
     @Override
-    public Link accept(Guest guest) {
-      done(users.join(user, guest));
-      return home.get();
+    public Reply<Link> accept(Guest guest) {
+      return reply(users.join(user, guest)).map(_ -> home.get());
     }
 
     /** The user stays, and can be invited again. */
     @Override
-    public void decline(Standing by, Optional<String> reason) {
-      done(users.decline(by, user));
+    public Reply<Empty> decline(Standing by, Optional<String> reason) {
+      return reply(users.decline(by, user)).map(_ -> new Empty());
     }
   }
 }

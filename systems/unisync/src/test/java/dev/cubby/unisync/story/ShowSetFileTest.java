@@ -150,11 +150,12 @@ class ShowSetFileTest extends UniSyncWalk {
     var shown = check(server.visitor("ann"), file).body();
     assertThat(shown)
         .contains("Line 2", "area", "Line 3", "Line 4", "at least one language", "Line 5")
+        .contains("SS-41-04,311,SC41,Words", "Check file")
         .contains("Line 6", "You may not edit version numbers.", "Line 7", "twice")
         .doesNotContain("name=\"plan\"");
     assertThat(export()).doesNotContain("SS-41");
     assertThat(check(server.visitor("ann"), "name,colour\nA,red\n").body())
-        .contains("This is not a ShowSet export.", "id, area, scene")
+        .contains("The first line must have the columns", "id, area, scene")
         .doesNotContain("Line 1");
   }
 
@@ -169,8 +170,13 @@ class ShowSetFileTest extends UniSyncWalk {
     var again = check(ann, file);
     assertThat(plan(again)).isEqualTo(plan(shown));
     expect(200, send("PATCH", SHOW_SETS + "/" + id, "ann", json("scene", "SC99", "revision", 1)));
-    assertThat(carryOut(ann, file, shown).statusCode()).isEqualTo(400);
+    var refused = carryOut(ann, file, shown);
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("The data has changed since", "Other words");
+    assertThat(plan(refused)).isNotEqualTo(plan(shown));
     assertThat(showSetNamed(id).get("scene").asString()).isEqualTo("SC99");
+    assertThat(carryOut(ann, file, refused).statusCode()).isEqualTo(303);
+    assertThat(showSetNamed(id).get("scene").asString()).isEqualTo("Entrance");
   }
 
   @Test
