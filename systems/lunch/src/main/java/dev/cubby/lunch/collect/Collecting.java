@@ -41,7 +41,7 @@ public record Collecting(MenuCollector collector, CollectSchedule schedule) {
             (SSLSocketFactory) SSLSocketFactory.getDefault(),
             Thread::sleep);
     var visits =
-        new Visits(store, clock, restaurants, menus, quarantine, fetcher, new ReadingDesk());
+        new Visits(store, clock, restaurants, menus, quarantine, fetcher, new ReadingThread());
     var collector =
         new MenuCollector(
             restaurants,

@@ -9,7 +9,8 @@ import dev.cubby.lunch.restaurant.FailureReason;
 public sealed interface Reading {
 
   /** A dish of one day. The price is more than 0. */
-  record Dish(DayOfWeek day, String name, String description, BigDecimal price, Set<Diet> diets) {}
+  record Dish(
+      DayOfWeek day, String name, String description, BigDecimal price, Set<DietMark> diets) {}
 
   /** Why a row is no dish of the menu. */
   enum Flaw {

@@ -253,7 +253,7 @@ final class BeliefTest {
       strings = {"Falafel (vegansk), inte stark", "Falafel (VG)", "Inte stark falafel (VG)"})
   void anotherNotLeavesTheMark(String dish) {
     var read = read(IN_TIME, "<h1>Vecka 47</h1><h3>Måndag</h3><li>" + dish + " 99 kr</li>");
-    assertThat(read.weeks().getFirst().dishes().getFirst().diets()).containsExactly(Diet.VEGAN);
+    assertThat(read.weeks().getFirst().dishes().getFirst().diets()).containsExactly(DietMark.VEGAN);
   }
 
   @Test
