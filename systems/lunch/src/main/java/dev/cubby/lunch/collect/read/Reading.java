@@ -71,13 +71,7 @@ public sealed interface Reading {
       int extracted,
       int valid,
       List<Issue> issues)
-      implements Reading {
-
-    /** Neither dishes nor a closed notice: the restaurant has published nothing (new). */
-    public boolean isEmpty() {
-      return weeks.isEmpty() && unproven.isEmpty();
-    }
-  }
+      implements Reading {}
 
   /** The page could not be read, or all its rows are invalid. */
   record Failed(FailureReason reason, int extracted, List<Issue> issues) implements Reading {
