@@ -85,9 +85,6 @@ public record Collecting(MenuCollector collector, CollectSchedule schedule) {
         CollectText.JOB,
         List.of(CollectText.RESTAURANTS),
         LOOK,
-        _ -> {
-          schedule.runIfDue();
-          return Job.note(CollectText.RESTAURANTS, collector.visitedLast());
-        });
+        _ -> Job.note(CollectText.RESTAURANTS, schedule.runIfDue()));
   }
 }
