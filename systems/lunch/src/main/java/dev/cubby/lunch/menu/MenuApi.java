@@ -250,7 +250,6 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Clock clock) {
     var given = call.given();
     var restaurant = restaurants.require(given.slug());
     var week = week(given.year(), given.week());
-    boolean seen = given.revision().isPresent() || call.ifMatch().isPresent();
     var found =
         new FoundMenu(
             given.lunches().stream().map(SentLunch::found).toList(),
@@ -260,12 +259,7 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Clock clock) {
             Optional.of(Metadata.OPERATOR),
             given.lastUpdated());
     var menu =
-        stored(
-            menus.store(
-                restaurant,
-                week,
-                found,
-                seen ? OptionalLong.of(call.versionSeen(given.revision())) : OptionalLong.empty()));
+        stored(menus.store(restaurant, week, found, call.findVersionSeen(given.revision())));
     return Answer.of(MenuView.of(menu)).version(menu.revision());
   }
 

@@ -27,7 +27,7 @@ public record Menus(Store store, Clock clock, Runnable changes) {
 
   /** Pattern 1: the days that were found replace theirs; other days stay. */
   public StoreResult store(Restaurant restaurant, IsoWeek week, FoundMenu found) {
-    return store(restaurant, week, found, OptionalLong.empty());
+    return store(restaurant, week, found, Optional.empty());
   }
 
   /**
@@ -36,13 +36,13 @@ public record Menus(Store store, Clock clock, Runnable changes) {
    * @param expected 0 for a menu that is not there
    */
   public StoreResult store(
-      Restaurant restaurant, IsoWeek week, FoundMenu found, OptionalLong expected) {
+      Restaurant restaurant, IsoWeek week, FoundMenu found, Optional<Long> expected) {
     return store(restaurant, week, found, expected, Days.FOUND, Writing.ALWAYS);
   }
 
   /** The same from the restaurant's page, if it still is configured as it was visited. */
   public StoreResult storeRead(Restaurant visited, IsoWeek week, FoundMenu found) {
-    return store(visited, week, found, OptionalLong.empty(), Days.FOUND, Writing.AS_VISITED);
+    return store(visited, week, found, Optional.empty(), Days.FOUND, Writing.AS_VISITED);
   }
 
   /** On which condition a menu is written. */
@@ -64,14 +64,14 @@ public record Menus(Store store, Clock clock, Runnable changes) {
    * @param expected 0 for a menu that is not there
    */
   public StoreResult replace(Restaurant restaurant, IsoWeek week, FoundMenu found, long expected) {
-    return store(restaurant, week, found, OptionalLong.of(expected), Days.ALL, Writing.ALWAYS);
+    return store(restaurant, week, found, Optional.of(expected), Days.ALL, Writing.ALWAYS);
   }
 
   private StoreResult store(
       Restaurant restaurant,
       IsoWeek week,
       FoundMenu found,
-      OptionalLong expected,
+      Optional<Long> expected,
       Days days,
       Writing writing) {
     if (found.isEmpty()) {
@@ -125,12 +125,13 @@ public record Menus(Store store, Clock clock, Runnable changes) {
       Restaurant restaurant,
       IsoWeek week,
       Validation checked,
-      OptionalLong expected,
+      Optional<Long> expected,
       Days days,
       Writing writing) {
     var merged = merged(restaurant, week, checked, days);
     var there = merged.before();
-    if (expected.isPresent() && there.map(Menu::revision).orElse(0L) != expected.getAsLong()) {
+    long revision = there.map(Menu::revision).orElse(0L);
+    if (expected.isPresent() && expected.get() != revision) {
       return there.<StoreResult>map(Stale::new).orElseGet(NotThere::new);
     }
     return switch (writing) {

@@ -266,17 +266,14 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
     var given = call.given();
     var wanted = configuration(given, collector);
     var there = restaurants.find(given.slug());
-    var seen = given.version().isPresent() || call.ifMatch().isPresent();
-    if (seen && there.isEmpty()) {
+    var seen = call.findVersionSeen(given.version());
+    if (seen.isPresent() && there.isEmpty()) {
       throw LunchProblems.notFound(RestaurantText.NO_SUCH_RESTAURANT).get();
     }
     var result =
         there.isEmpty()
             ? restaurants.add(given.slug(), wanted)
-            : restaurants.configure(
-                given.slug(),
-                wanted,
-                seen ? call.versionSeen(given.version()) : there.get().version());
+            : restaurants.configure(given.slug(), wanted, seen.orElse(there.get().version()));
     return view(saved(result));
   }
 
@@ -347,10 +344,8 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
 
   public Answer<Empty> remove(Call<Removed> call) {
     var there = require(call.given().slug());
-    boolean seen = call.given().version().isPresent() || call.ifMatch().isPresent();
-    saved(
-        restaurants.remove(
-            there, seen ? call.versionSeen(call.given().version()) : there.version()));
+    var seen = call.findVersionSeen(call.given().version());
+    saved(restaurants.remove(there, seen.orElse(there.version())));
     return Answer.empty();
   }
 
