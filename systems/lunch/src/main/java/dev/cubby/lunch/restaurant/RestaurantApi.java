@@ -249,10 +249,12 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
   }
 
   /** A restaurant that the caller may see: hidden ones are for operators. */
+  public Optional<Restaurant> findShown(String slug, Call<?> call) {
+    return restaurants.find(slug).filter(one -> one.active() || isOperator(call));
+  }
+
   public Restaurant shown(String slug, Call<?> call) {
-    return restaurants
-        .find(slug)
-        .filter(one -> one.active() || isOperator(call))
+    return findShown(slug, call)
         .orElseThrow(LunchProblems.notFound(RestaurantText.NO_SUCH_RESTAURANT));
   }
 
@@ -350,9 +352,17 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
   }
 
   public Answer<Progress> collect(Call<Collected> call) {
+    return progress(begin(call));
+  }
+
+  public Begun begin(Call<Collected> call) {
     var wanted = call.given().restaurants();
     wanted.forEach(this::require);
-    return switch (collector.collect(wanted, call.once())) {
+    return collector.collect(wanted, call.once());
+  }
+
+  public Answer<Progress> progress(Begun begun) {
+    return switch (begun) {
       case Begun.Started(var runId) -> progress(runId);
       case Begun.AlreadyRunning(var runId) -> progress(runId);
       case Begun.OthersRunning(var runId) ->
