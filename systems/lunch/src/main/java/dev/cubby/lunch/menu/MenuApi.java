@@ -259,8 +259,7 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Clock clock) {
             Optional.of(Metadata.OPERATOR),
             given.lastUpdated());
     return switch (menus.store(restaurant, week, found, call.findVersionSeen(given.revision()))) {
-      case StoreResult.Stored(var menu) ->
-          Answer.of(MenuView.of(menu)).version(menu.revision());
+      case StoreResult.Stored(var menu) -> Answer.of(MenuView.of(menu)).version(menu.revision());
       case StoreResult.Refused refused -> throw problem(refused);
     };
   }
@@ -272,8 +271,7 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Clock clock) {
       case StoreResult.AllInvalid(var errors) ->
           LunchProblems.of(LunchProblems.NO_VALID_LUNCH).with("validationErrors", errors);
       case StoreResult.Stale(var current) ->
-          Problem.of(ProblemKind.STALE, LunchText.STALE)
-              .with("currentState", MenuView.of(current));
+          Problem.of(ProblemKind.STALE, LunchText.STALE).with("currentState", MenuView.of(current));
       case StoreResult.NotThere _, StoreResult.Outdated _ ->
           LunchProblems.notFound(LunchText.NO_SUCH_MENU).get();
       case StoreResult.Busy _ -> LunchProblems.busy();
