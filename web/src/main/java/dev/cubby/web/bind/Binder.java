@@ -40,8 +40,23 @@ public final class Binder<Q> {
   /** The input of an address, and the optional fields that were left out as wrong. */
   public record Lenient<Q>(Q value, List<FieldError> errors) {}
 
-  /** Unknown fields are refused: a misspelt one would otherwise be an unnoticed loss. */
+  /** The record that was brought, or everything that is wrong. */
+  public sealed interface Bound<Q> {
+    record Sound<Q>(Q value) implements Bound<Q> {}
+
+    record Faulty<Q>(List<FieldError> errors) implements Bound<Q> {}
+  }
+
+  /** The record; otherwise the request ends with a problem. */
   public Q bind(Map<String, String> path, Given given) {
+    return switch (find(path, given)) {
+      case Bound.Sound<Q>(var value) -> value;
+      case Bound.Faulty<Q>(var errors) -> throw Problem.invalid(errors);
+    };
+  }
+
+  /** Unknown fields are refused: a misspelt one would otherwise be an unnoticed loss. */
+  public Bound<Q> find(Map<String, String> path, Given given) {
     var errors = new ArrayList<FieldError>();
     for (var name : given.names()) {
       boolean foreign = slots.contains(name) || !input.elsewhere();
@@ -50,10 +65,9 @@ public final class Binder<Q> {
       }
     }
     var values = values(path, given, errors);
-    if (!errors.isEmpty()) {
-      throw Problem.invalid(errors);
-    }
-    return components.create(values);
+    return errors.isEmpty()
+        ? new Bound.Sound<>(components.create(values))
+        : new Bound.Faulty<>(errors);
   }
 
   /**

@@ -77,14 +77,17 @@ public record Call<Q>(
 
   /** The version that the caller saw, from the body or from If-Match. */
   public long versionSeen(Optional<Long> given) {
+    return findVersionSeen(given).orElseThrow(() -> Problem.invalid("version", FieldText.VERSION));
+  }
+
+  /** The same where a request may leave it out. */
+  public Optional<Long> findVersionSeen(Optional<Long> given) {
     try {
       var matched = ifMatch.map(Long::valueOf);
       if (matched.isPresent() && given.isPresent() && !matched.equals(given)) {
         throw Problem.of(ProblemKind.MALFORMED, FieldText.TWO_VERSIONS);
       }
-      return given
-          .or(() -> matched)
-          .orElseThrow(() -> Problem.invalid("version", FieldText.VERSION));
+      return given.or(() -> matched);
     } catch (NumberFormatException e) {
       throw Problem.of(ProblemKind.MALFORMED, FieldText.NO_ETAG);
     }

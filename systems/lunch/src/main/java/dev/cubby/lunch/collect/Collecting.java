@@ -41,7 +41,7 @@ public record Collecting(MenuCollector collector, CollectSchedule schedule) {
             (SSLSocketFactory) SSLSocketFactory.getDefault(),
             Thread::sleep);
     var visits =
-        new Visits(store, clock, restaurants, menus, quarantine, fetcher, new ReadingDesk());
+        new Visits(store, clock, restaurants, menus, quarantine, fetcher, new ReadingThread());
     var collector =
         new MenuCollector(
             restaurants,
@@ -85,9 +85,6 @@ public record Collecting(MenuCollector collector, CollectSchedule schedule) {
         CollectText.JOB,
         List.of(CollectText.RESTAURANTS),
         LOOK,
-        _ -> {
-          schedule.runIfDue();
-          return Job.note(CollectText.RESTAURANTS, collector.visitedLast());
-        });
+        _ -> Job.note(CollectText.RESTAURANTS, schedule.runIfDue()));
   }
 }

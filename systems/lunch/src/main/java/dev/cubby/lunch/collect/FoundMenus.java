@@ -2,11 +2,11 @@ package dev.cubby.lunch.collect;
 
 import module java.base;
 
-import dev.cubby.lunch.collect.read.Diet;
+import dev.cubby.lunch.collect.read.DietMark;
 import dev.cubby.lunch.collect.read.MenuReader;
 import dev.cubby.lunch.collect.read.Reading.*;
 import dev.cubby.lunch.menu.*;
-import dev.cubby.lunch.menu.MenuModel;
+import dev.cubby.lunch.menu.MenuModel.Diet;
 import dev.cubby.lunch.menu.MenuModel.ValidationError;
 import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
 
@@ -95,11 +95,11 @@ final class FoundMenus {
         .toList();
   }
 
-  private static List<MenuModel.Diet> dietary(Dish dish) {
-    if (dish.diets().contains(Diet.VEGAN)) {
-      return List.of(MenuModel.Diet.VEGAN);
+  private static List<Diet> dietary(Dish dish) {
+    if (dish.diets().contains(DietMark.VEGAN)) {
+      return List.of(Diet.VEGAN);
     }
-    return dish.diets().contains(Diet.VEGETARIAN) ? List.of(MenuModel.Diet.VEGETARIAN) : List.of();
+    return dish.diets().contains(DietMark.VEGETARIAN) ? List.of(Diet.VEGETARIAN) : List.of();
   }
 
   private static Weekday weekday(DayOfWeek day) {

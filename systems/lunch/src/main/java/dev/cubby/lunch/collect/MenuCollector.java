@@ -56,11 +56,6 @@ public final class MenuCollector implements Collector {
     return runs.find(runId).map(run -> run.results().size()).orElse(0);
   }
 
-  /** The number of visits in the latest run. */
-  long visitedLast() {
-    return runs.recent(1).stream().mapToLong(run -> run.results().size()).sum();
-  }
-
   @Override
   public boolean isReadable(Restaurant restaurant) {
     return Visits.isReadable(restaurant);

@@ -26,7 +26,7 @@ public record Visits(
     Menus menus,
     Quarantine quarantine,
     Fetcher fetcher,
-    ReadingDesk desk) {
+    ReadingThread thread) {
 
   private static final Logger LOG = LoggerFactory.getLogger(Visits.class);
 
@@ -169,7 +169,7 @@ public record Visits(
   }
 
   private Reading read(MenuReader reader, List<Source> sources, LocalDate today) {
-    return desk.read(() -> reader.read(sources, today))
+    return thread.read(() -> reader.read(sources, today))
         .orElseGet(() -> new Reading.Failed(FailureReason.TOO_SLOW, 0, List.of()));
   }
 

@@ -220,10 +220,6 @@ public final class Demo {
         at);
   }
 
-  public boolean isThere() {
-    return !there().isEmpty();
-  }
-
   List<Restaurant> there() {
     return restaurants.all().stream().filter(Restaurant::demo).toList();
   }

@@ -82,7 +82,7 @@ public record FeedApi(Menus menus, RestaurantApi restaurants, PublicAddress addr
         menu.cachedAt(),
         date.atTime(FROM).atZone(IsoWeek.ZONE).toInstant(),
         date.atTime(TO).atZone(IsoWeek.ZONE).toInstant(),
-        restaurant.name() + ": " + Line.cut(dishes, LONGEST),
+        restaurant.name() + ": " + PlainText.cut(dishes, LONGEST),
         restaurant.address(),
         RestaurantPages.link(restaurant.slug(), menu.isoWeek()).at(address.url()));
   }

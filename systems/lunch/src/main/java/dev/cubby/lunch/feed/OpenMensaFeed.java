@@ -2,9 +2,9 @@ package dev.cubby.lunch.feed;
 
 import module java.base;
 
-import dev.cubby.lunch.menu.Line;
 import dev.cubby.lunch.menu.MenuModel.Lunch;
 import dev.cubby.lunch.menu.MenuModel.Menu;
+import dev.cubby.lunch.menu.PlainText;
 import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.web.route.Document;
 import javax.xml.stream.XMLOutputFactory;
@@ -91,7 +91,7 @@ final class OpenMensaFeed {
   private static void element(XMLStreamWriter xml, String name, String text)
       throws XMLStreamException {
     xml.writeStartElement(name);
-    xml.writeCharacters(Line.cut(text, LONGEST));
+    xml.writeCharacters(PlainText.cut(text, LONGEST));
     xml.writeEndElement();
   }
 }

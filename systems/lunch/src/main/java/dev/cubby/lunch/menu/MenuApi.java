@@ -250,7 +250,6 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Clock clock) {
     var given = call.given();
     var restaurant = restaurants.require(given.slug());
     var week = week(given.year(), given.week());
-    boolean seen = given.revision().isPresent() || call.ifMatch().isPresent();
     var found =
         new FoundMenu(
             given.lunches().stream().map(SentLunch::found).toList(),
@@ -259,29 +258,23 @@ public record MenuApi(Menus menus, RestaurantApi restaurants, Clock clock) {
             "1.0",
             Optional.of(Metadata.OPERATOR),
             given.lastUpdated());
-    var menu =
-        stored(
-            menus.store(
-                restaurant,
-                week,
-                found,
-                seen ? OptionalLong.of(call.versionSeen(given.revision())) : OptionalLong.empty()));
-    return Answer.of(MenuView.of(menu)).version(menu.revision());
+    return switch (menus.store(restaurant, week, found, call.findVersionSeen(given.revision()))) {
+      case StoreResult.Stored(var menu) -> Answer.of(MenuView.of(menu)).version(menu.revision());
+      case StoreResult.Refused refused -> throw problem(refused);
+    };
   }
 
-  /** The menu that was stored; otherwise the request ends with a problem. */
-  public static Menu stored(StoreResult result) {
-    return switch (result) {
-      case StoreResult.Stored(var menu) -> menu;
-      case StoreResult.NothingFound _ -> throw Problem.invalid("lunches", LunchText.NO_LUNCHES);
+  /** Why a menu was not stored. */
+  public static Problem problem(StoreResult.Refused refused) {
+    return switch (refused) {
+      case StoreResult.NothingFound _ -> Problem.invalid("lunches", LunchText.NO_LUNCHES);
       case StoreResult.AllInvalid(var errors) ->
-          throw LunchProblems.of(LunchProblems.NO_VALID_LUNCH).with("validationErrors", errors);
+          LunchProblems.of(LunchProblems.NO_VALID_LUNCH).with("validationErrors", errors);
       case StoreResult.Stale(var current) ->
-          throw Problem.of(ProblemKind.STALE, LunchText.STALE)
-              .with("currentState", MenuView.of(current));
+          Problem.of(ProblemKind.STALE, LunchText.STALE).with("currentState", MenuView.of(current));
       case StoreResult.NotThere _, StoreResult.Outdated _ ->
-          throw LunchProblems.notFound(LunchText.NO_SUCH_MENU).get();
-      case StoreResult.Busy _ -> throw LunchProblems.busy();
+          LunchProblems.notFound(LunchText.NO_SUCH_MENU).get();
+      case StoreResult.Busy _ -> LunchProblems.busy();
     };
   }
 

@@ -27,12 +27,22 @@ public record Menus(Store store, Clock clock, Runnable changes) {
 
   /** Pattern 1: the days that were found replace theirs; other days stay. */
   public StoreResult store(Restaurant restaurant, IsoWeek week, FoundMenu found) {
-    return store(restaurant, week, found, OptionalLong.empty());
+    return store(restaurant, week, found, Optional.empty());
+  }
+
+  /**
+   * The same, if the menu still has the revision that the caller saw.
+   *
+   * @param expected 0 for a menu that is not there
+   */
+  public StoreResult store(
+      Restaurant restaurant, IsoWeek week, FoundMenu found, Optional<Long> expected) {
+    return store(restaurant, week, found, expected, Days.FOUND, Writing.ALWAYS);
   }
 
   /** The same from the restaurant's page, if it still is configured as it was visited. */
   public StoreResult storeRead(Restaurant visited, IsoWeek week, FoundMenu found) {
-    return store(visited, week, found, OptionalLong.empty(), Days.FOUND, Writing.AS_VISITED);
+    return store(visited, week, found, Optional.empty(), Days.FOUND, Writing.AS_VISITED);
   }
 
   /** On which condition a menu is written. */
@@ -54,24 +64,14 @@ public record Menus(Store store, Clock clock, Runnable changes) {
    * @param expected 0 for a menu that is not there
    */
   public StoreResult replace(Restaurant restaurant, IsoWeek week, FoundMenu found, long expected) {
-    return store(restaurant, week, found, OptionalLong.of(expected), Days.ALL, Writing.ALWAYS);
-  }
-
-  /**
-   * The same, if the menu still has the revision that the caller saw.
-   *
-   * @param expected 0 for a menu that is not there
-   */
-  public StoreResult store(
-      Restaurant restaurant, IsoWeek week, FoundMenu found, OptionalLong expected) {
-    return store(restaurant, week, found, expected, Days.FOUND, Writing.ALWAYS);
+    return store(restaurant, week, found, Optional.of(expected), Days.ALL, Writing.ALWAYS);
   }
 
   private StoreResult store(
       Restaurant restaurant,
       IsoWeek week,
       FoundMenu found,
-      OptionalLong expected,
+      Optional<Long> expected,
       Days days,
       Writing writing) {
     if (found.isEmpty()) {
@@ -125,12 +125,13 @@ public record Menus(Store store, Clock clock, Runnable changes) {
       Restaurant restaurant,
       IsoWeek week,
       Validation checked,
-      OptionalLong expected,
+      Optional<Long> expected,
       Days days,
       Writing writing) {
     var merged = merged(restaurant, week, checked, days);
     var there = merged.before();
-    if (expected.isPresent() && there.map(Menu::revision).orElse(0L) != expected.getAsLong()) {
+    long revision = there.map(Menu::revision).orElse(0L);
+    if (expected.isPresent() && expected.get() != revision) {
       return there.<StoreResult>map(Stale::new).orElseGet(NotThere::new);
     }
     return switch (writing) {
@@ -222,20 +223,16 @@ public record Menus(Store store, Clock clock, Runnable changes) {
 
   /** Pattern 4: deletes what has expired and answers how many menus that were. */
   public long cleanUp() {
-    long deleted = 0;
-    var next = Optional.of(PageRequest.FIRST);
-    while (next.isPresent()) {
-      var page = store.sweep(MenuContracts.CLEANUP_EXPIRED_CACHE, next.get());
-      for (var menu : page.rows()) {
-        var key = new OfWeek(menu.restaurant(), menu.year(), menu.week());
-        // One that was stored anew meanwhile is refused, and stays.
-        if (!(store.apply(MenuContracts.DELETE_EXPIRED_MENU, key)
-            instanceof Outcome.Refused<Menu>)) {
-          deleted++;
-        }
-      }
-      next = page.cursor().map(cursor -> PageRequest.at(Optional.of(cursor)));
-    }
-    return deleted;
+    return PageRequest.FIRST
+        .pages(page -> store.sweep(MenuContracts.CLEANUP_EXPIRED_CACHE, page))
+        .flatMap(page -> page.rows().stream())
+        .filter(this::deleteExpired)
+        .count();
+  }
+
+  /** A menu that was stored anew meanwhile is refused, and stays. */
+  private boolean deleteExpired(Menu menu) {
+    var key = new OfWeek(menu.restaurant(), menu.year(), menu.week());
+    return !(store.apply(MenuContracts.DELETE_EXPIRED_MENU, key) instanceof Outcome.Refused<Menu>);
   }
 }

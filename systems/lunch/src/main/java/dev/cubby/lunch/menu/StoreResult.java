@@ -11,21 +11,24 @@ public sealed interface StoreResult {
   /** The week as it is now, after the days that were found have replaced theirs. */
   record Stored(Menu menu) implements StoreResult {}
 
-  /** Nothing was found, so the menu that is there stays. */
-  record NothingFound() implements StoreResult {}
+  /** The menu that is there stays. */
+  sealed interface Refused extends StoreResult {}
 
-  /** No lunch was valid, so the menu that is there stays. */
-  record AllInvalid(List<ValidationError> errors) implements StoreResult {}
+  /** Nothing was found. */
+  record NothingFound() implements Refused {}
+
+  /** No lunch was valid. */
+  record AllInvalid(List<ValidationError> errors) implements Refused {}
 
   /** The menu has another revision than the caller saw. */
-  record Stale(Menu current) implements StoreResult {}
+  record Stale(Menu current) implements Refused {}
 
   /** The caller saw a menu, and there is none any more. */
-  record NotThere() implements StoreResult {}
+  record NotThere() implements Refused {}
 
   /** The restaurant is configured anew or gone: what was read is no menu of it. */
-  record Outdated() implements StoreResult {}
+  record Outdated() implements Refused {}
 
   /** Others changed it all the time. */
-  record Busy() implements StoreResult {}
+  record Busy() implements Refused {}
 }

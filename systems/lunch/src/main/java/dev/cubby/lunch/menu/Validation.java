@@ -223,17 +223,17 @@ public record Validation(
 
   private static Optional<Lunch> lunch(
       String place, IsoWeek week, FoundLunch found, List<ValidationError> errors) {
-    var name = Line.tidy(found.name(), LONGEST_NAME);
-    var description = found.description().map(text -> Line.tidy(text, LONGEST_DESCRIPTION));
+    var name = PlainText.tidy(found.name(), LONGEST_NAME);
+    var description = found.description().map(text -> PlainText.tidy(text, LONGEST_DESCRIPTION));
     var day = Weekday.find(found.weekday());
     var price = found.price().flatMap(Prices::of);
     int before = errors.size();
     if (name.isEmpty()) {
       note(errors, "name", "Is empty or unreadable", found);
-    } else if (Line.length(name) > LONGEST_NAME) {
+    } else if (PlainText.length(name) > LONGEST_NAME) {
       note(errors, "name", "Has more than " + LONGEST_NAME + " characters", found);
     }
-    if (Line.length(description.orElse("")) > LONGEST_DESCRIPTION) {
+    if (PlainText.length(description.orElse("")) > LONGEST_DESCRIPTION) {
       note(errors, "description", "Has more than " + LONGEST_DESCRIPTION + " characters", found);
     }
     if (found.price().isEmpty()) {
@@ -265,14 +265,15 @@ public record Validation(
     if (found.week().isPresent() && found.week().get() != week.week()) {
       note(errors, "week", "Differs from the menu's week " + week.week(), found);
     }
-    if (found.place().isPresent() && !Line.tidy(found.place().get(), LONGEST_NAME).equals(place)) {
+    if (found.place().isPresent()
+        && !PlainText.tidy(found.place().get(), LONGEST_NAME).equals(place)) {
       note(errors, "place", "Differs from the restaurant's name", found);
     }
   }
 
   private static void note(
       List<ValidationError> errors, String field, String message, FoundLunch found) {
-    var row = Line.cut(Line.tidy(found.name(), SHOWN), SHOWN);
+    var row = PlainText.cut(PlainText.tidy(found.name(), SHOWN), SHOWN);
     errors.add(ValidationError.of(field, message, row, Weekday.find(found.weekday())));
   }
 }

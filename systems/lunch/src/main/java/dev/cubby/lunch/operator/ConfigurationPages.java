@@ -410,15 +410,13 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
     if (!lines.faults().isEmpty()) {
       throw Problem.invalid("lines", lines.fault());
     }
-    Menu menu;
-    try {
-      menu =
-          MenuApi.stored(
-              menus.menus().replace(one, week, lines.found(), call.versionSeen(given.version())));
-    } catch (Problem problem) {
-      throw problem.at("lines");
-    }
-    return Redirect.to(RestaurantPages.link(one.slug(), week))
-        .saying(STORED.with(menu.lunchCount()));
+    var seen = call.versionSeen(given.version());
+    return switch (menus.menus().replace(one, week, lines.found(), seen)) {
+      case StoreResult.Stored(var menu) ->
+          Redirect.to(RestaurantPages.link(one.slug(), week))
+              .saying(STORED.with(menu.lunchCount()));
+      // Told at the field, the form keeps what was written.
+      case StoreResult.Refused refused -> throw MenuApi.problem(refused).at("lines");
+    };
   }
 }

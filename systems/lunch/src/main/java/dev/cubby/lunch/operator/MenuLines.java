@@ -29,8 +29,8 @@ record MenuLines(FoundMenu found, List<Text> faults) {
           "vegansk", Diet.VEGAN,
           "veganskt", Diet.VEGAN);
 
-  /** One line, as it is being read. */
-  private record Written(int number, List<String> parts) {
+  /** The parts of one line. */
+  private record Parts(int number, List<String> parts) {
     String part(int at) {
       return at < parts.size() ? parts.get(at) : "";
     }
@@ -61,7 +61,7 @@ record MenuLines(FoundMenu found, List<Text> faults) {
         faults.add(LunchOperatorText.LINE_QUOTE.with(number));
         continue;
       }
-      var line = new Written(number, parts.get());
+      var line = new Parts(number, parts.get());
       var fault = fault(line, lunches);
       fault.ifPresent(faults::add);
       if (fault.isEmpty()) {
@@ -94,7 +94,7 @@ record MenuLines(FoundMenu found, List<Text> faults) {
             shown.orElseThrow(), LunchOperatorText.MORE_FAULTS.with(faults.size() - MOST_FAULTS));
   }
 
-  private static Optional<Text> fault(Written line, List<FoundLunch> soFar) {
+  private static Optional<Text> fault(Parts line, List<FoundLunch> soFar) {
     var number = line.number();
     var day = Weekday.find(line.part(0));
     if (line.parts().size() < 2 || line.part(1).isEmpty()) {
@@ -129,10 +129,10 @@ record MenuLines(FoundMenu found, List<Text> faults) {
   }
 
   private static boolean isLonger(String text, int most) {
-    return Line.length(text) > most;
+    return PlainText.length(text) > most;
   }
 
-  private static FoundLunch lunch(Written line, Weekday day) {
+  private static FoundLunch lunch(Parts line, Weekday day) {
     var found =
         FoundLunch.of(
             day,

@@ -13,6 +13,7 @@ import dev.cubby.lunch.health.HealthModel.HealthResult;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.quarantine.Quarantine;
 import dev.cubby.lunch.restaurant.*;
+import dev.cubby.lunch.restaurant.Collector.Begun;
 import dev.cubby.lunch.restaurant.RestaurantApi.Collected;
 import dev.cubby.lunch.restaurant.RestaurantApi.Progress;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
@@ -86,15 +87,12 @@ public record OperatorPages(
   /** An operator who refreshes a restaurant that has no reader is led to where to add one. */
   private Answer<Progress> collect(Call<Collected> call) {
     var wanted = call.given().restaurants();
-    try {
-      return restaurants.collect(call);
-    } catch (Problem problem) {
-      if (problem.kind().equals(LunchProblems.NOTHING_TO_READ) && wanted.size() == 1) {
-        throw Problem.of(problem.kind(), BY_HAND)
-            .leadingTo(ConfigurationPages.EDIT.at(wanted.getFirst()).path(), EDIT_RESTAURANT);
-      }
-      throw problem;
-    }
+    return switch (restaurants.begin(call)) {
+      case Begun.NothingToRead _ when wanted.size() == 1 ->
+          throw Problem.of(LunchProblems.NOTHING_TO_READ, BY_HAND)
+              .leadingTo(ConfigurationPages.EDIT.at(wanted.getFirst()).path(), EDIT_RESTAURANT);
+      case Begun begun -> restaurants.progress(begun);
+    };
   }
 
   /** After the end of its run a form means another one. */

@@ -40,7 +40,7 @@ public record Quarantine(Store store, Clock clock, Menus menus) {
     record Gone() implements Decision {}
 
     /** It could not be stored, and stays in quarantine. */
-    record NotStored(StoreResult why) implements Decision {}
+    record NotStored(StoreResult.Refused why) implements Decision {}
   }
 
   /**

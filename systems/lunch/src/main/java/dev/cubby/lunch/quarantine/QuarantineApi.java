@@ -74,7 +74,7 @@ public record QuarantineApi(Quarantine quarantine, RestaurantApi restaurants) {
     var restaurant = restaurants.require(one.restaurant());
     return switch (quarantine.accept(restaurant, one, week, call.once())) {
       case Decision.Accepted(var menu) -> Answer.of(MenuView.of(menu)).version(menu.revision());
-      case Decision.NotStored(var why) -> Answer.of(MenuView.of(MenuApi.stored(why)));
+      case Decision.NotStored(var why) -> throw MenuApi.problem(why);
       case Decision.AlreadyDecided(var current) -> throw decided(current);
       case Decision.Discarded _, Decision.Gone _ ->
           throw LunchProblems.notFound(LunchText.NO_SUCH_QUARANTINE).get();

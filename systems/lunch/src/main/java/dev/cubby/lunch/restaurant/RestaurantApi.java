@@ -11,10 +11,12 @@ import dev.cubby.lunch.restaurant.Restaurants.Configuration;
 import dev.cubby.lunch.restaurant.Restaurants.Result;
 import dev.cubby.lunch.text.RestaurantText;
 import dev.cubby.web.bind.Binder;
+import dev.cubby.web.bind.Binder.Bound;
 import dev.cubby.web.bind.Given;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Problem.FieldError;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Restaurants and runs for programs. */
@@ -101,7 +103,17 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
       Optional<String> url,
       Optional<String> reader,
       Optional<Boolean> active,
-      Optional<Long> version) {}
+      Optional<Long> version) {
+
+    Configuration configuration() {
+      return new Configuration(
+          name.strip(),
+          address.map(String::strip),
+          url.map(String::strip),
+          reader.map(String::strip).filter(text -> !text.isEmpty()).orElse(MANUAL),
+          active.orElse(true));
+    }
+  }
 
   /** A restaurant in a file. */
   record FileEntry(
@@ -110,7 +122,12 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
       Optional<String> address,
       Optional<String> url,
       Optional<String> reader,
-      Optional<Boolean> active) {}
+      Optional<Boolean> active) {
+
+    Edited edited() {
+      return new Edited(slug, name, address, url, reader, active, Optional.empty());
+    }
+  }
 
   public record Removed(String slug, Optional<Long> version) {}
 
@@ -249,10 +266,12 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
   }
 
   /** A restaurant that the caller may see: hidden ones are for operators. */
+  public Optional<Restaurant> findShown(String slug, Call<?> call) {
+    return restaurants.find(slug).filter(one -> one.active() || isOperator(call));
+  }
+
   public Restaurant shown(String slug, Call<?> call) {
-    return restaurants
-        .find(slug)
-        .filter(one -> one.active() || isOperator(call))
+    return findShown(slug, call)
         .orElseThrow(LunchProblems.notFound(RestaurantText.NO_SUCH_RESTAURANT));
   }
 
@@ -264,70 +283,60 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
 
   public Answer<RestaurantView> save(Call<Edited> call) {
     var given = call.given();
-    var wanted = configuration(given, collector);
+    var wanted = wanted(given);
     var there = restaurants.find(given.slug());
-    var seen = given.version().isPresent() || call.ifMatch().isPresent();
-    if (seen && there.isEmpty()) {
+    var seen = call.findVersionSeen(given.version());
+    if (seen.isPresent() && there.isEmpty()) {
       throw LunchProblems.notFound(RestaurantText.NO_SUCH_RESTAURANT).get();
     }
     var result =
         there.isEmpty()
             ? restaurants.add(given.slug(), wanted)
-            : restaurants.configure(
-                given.slug(),
-                wanted,
-                seen ? call.versionSeen(given.version()) : there.get().version());
+            : restaurants.configure(given.slug(), wanted, seen.orElse(there.get().version()));
     return view(saved(result));
   }
 
   /** One that has to be new. */
   public Answer<RestaurantView> add(Call<Edited> call) {
     var slug = call.given().slug();
-    return switch (restaurants.add(slug, configuration(call.given(), collector))) {
+    return switch (restaurants.add(slug, wanted(call.given()))) {
       case Result.Stale _ -> throw Problem.invalid("slug", RestaurantText.SLUG_TAKEN);
       case Result other -> view(saved(other));
     };
   }
 
-  /** The rules that no single field can have, for requests and files alike. */
-  private static Configuration configuration(Edited given, Collector collector) {
-    if (RESERVED.contains(given.slug())) {
-      throw Problem.invalid("slug", RestaurantText.SLUG_RESERVED);
-    }
-    var reader = given.reader().map(String::strip).filter(text -> !text.isEmpty()).orElse(MANUAL);
-    collector
-        .complaint(reader)
-        .ifPresent(wrong -> {
-          throw Problem.invalid("reader", wrong);
+  private Configuration wanted(Edited given) {
+    fault(given, collector)
+        .ifPresent(fault -> {
+          throw Problem.invalid(List.of(fault));
         });
-    return new Configuration(
-        given.name().strip(),
-        given.address().map(String::strip),
-        given.url().map(String::strip),
-        reader,
-        given.active().orElse(true));
+    return given.configuration();
+  }
+
+  /** The rules that no single field can have, for requests and files alike. */
+  private static Optional<FieldError> fault(Edited given, Collector collector) {
+    return RESERVED.contains(given.slug())
+        ? Optional.of(new FieldError("slug", RestaurantText.SLUG_RESERVED))
+        : collector
+            .complaint(given.configuration().reader())
+            .map(wrong -> new FieldError("reader", wrong));
   }
 
   /** An entry of a file, by the rules of a request. */
   static RestaurantFile.Entry entry(ObjectNode entry, Collector collector) {
-    try {
-      var given = BINDER.bind(Map.of(), Given.json(entry));
-      return new RestaurantFile.Entry.Good(
-          given.slug(),
-          configuration(
-              new Edited(
-                  given.slug(),
-                  given.name(),
-                  given.address(),
-                  given.url(),
-                  given.reader(),
-                  given.active(),
-                  Optional.empty()),
-              collector));
-    } catch (Problem problem) {
-      var first = problem.errors().getFirst();
-      return new RestaurantFile.Entry.Faulty(first.field(), first.message());
-    }
+    return switch (BINDER.find(Map.of(), Given.json(entry))) {
+      case Bound.Faulty<FileEntry>(var errors) -> faulty(errors.getFirst());
+      case Bound.Sound<FileEntry>(var given) -> {
+        var edited = given.edited();
+        yield fault(edited, collector)
+            .map(RestaurantApi::faulty)
+            .orElseGet(() -> new RestaurantFile.Entry.Good(given.slug(), edited.configuration()));
+      }
+    };
+  }
+
+  private static RestaurantFile.Entry faulty(FieldError error) {
+    return new RestaurantFile.Entry.Faulty(error.field(), error.message());
   }
 
   private Restaurant saved(Result result) {
@@ -347,17 +356,23 @@ public record RestaurantApi(Restaurants restaurants, Runs runs, Collector collec
 
   public Answer<Empty> remove(Call<Removed> call) {
     var there = require(call.given().slug());
-    boolean seen = call.given().version().isPresent() || call.ifMatch().isPresent();
-    saved(
-        restaurants.remove(
-            there, seen ? call.versionSeen(call.given().version()) : there.version()));
+    var seen = call.findVersionSeen(call.given().version());
+    saved(restaurants.remove(there, seen.orElse(there.version())));
     return Answer.empty();
   }
 
   public Answer<Progress> collect(Call<Collected> call) {
+    return progress(begin(call));
+  }
+
+  public Begun begin(Call<Collected> call) {
     var wanted = call.given().restaurants();
     wanted.forEach(this::require);
-    return switch (collector.collect(wanted, call.once())) {
+    return collector.collect(wanted, call.once());
+  }
+
+  public Answer<Progress> progress(Begun begun) {
+    return switch (begun) {
       case Begun.Started(var runId) -> progress(runId);
       case Begun.AlreadyRunning(var runId) -> progress(runId);
       case Begun.OthersRunning(var runId) ->

@@ -34,8 +34,14 @@ public record Board(IsoWeek week, LocalDate today, List<Entry> entries) {
               ? State.SERVED
               : closed
                   ? State.CLOSED
-                  : isFailing() && !date.isBefore(today) ? State.NOT_FETCHED : State.NO_MENU;
+                  : isFailing() && !wasReadSince(date) ? State.NOT_FETCHED : State.NO_MENU;
       return new Day(this, date, state, lunches);
+    }
+
+    /** A past day has no menu if its page was read on it or later, and had none. */
+    private boolean wasReadSince(LocalDate date) {
+      return date.isBefore(today)
+          && restaurant.lastSuccessAt().filter(at -> !day(at).isBefore(date)).isPresent();
     }
 
     public boolean isOver() {
@@ -63,7 +69,11 @@ public record Board(IsoWeek week, LocalDate today, List<Entry> entries) {
     }
 
     private boolean isToday(Instant at) {
-      return LocalDate.ofInstant(at, IsoWeek.ZONE).equals(today);
+      return day(at).equals(today);
+    }
+
+    private static LocalDate day(Instant at) {
+      return LocalDate.ofInstant(at, IsoWeek.ZONE);
     }
 
     private Stream<KnownDay> known() {

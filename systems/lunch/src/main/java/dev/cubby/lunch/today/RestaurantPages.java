@@ -90,17 +90,14 @@ public record RestaurantPages(
     return Redirect.to(link(shown(call.given().slug(), call).slug(), currentWeek()));
   }
 
-  private Restaurant shown(String slug, Call<?> call) {
-    try {
-      return restaurants.shown(slug, call);
-    } catch (Problem problem) {
-      throw noSuchPage(problem);
-    }
-  }
-
   /** The title says already that there is none. */
-  private static Problem noSuchPage(Problem problem) {
-    return Problem.of(problem.kind(), CHECK_ADDRESS).leadingTo(LIST.at().path(), SHOW_RESTAURANTS);
+  private Restaurant shown(String slug, Call<?> call) {
+    return restaurants
+        .findShown(slug, call)
+        .orElseThrow(() ->
+            LunchProblems.notFound(CHECK_ADDRESS)
+                .get()
+                .leadingTo(LIST.at().path(), SHOW_RESTAURANTS));
   }
 
   private Page show(Call<OfWeek> call) {

@@ -83,7 +83,7 @@ final class CollectorTest {
             (SSLSocketFactory) SSLSocketFactory.getDefault(),
             pause);
     var visits =
-        new Visits(store, clock, restaurants, menus, quarantine, fetcher, new ReadingDesk());
+        new Visits(store, clock, restaurants, menus, quarantine, fetcher, new ReadingThread());
     return new MenuCollector(restaurants, runs, visits, work -> Thread.ofVirtual().start(work));
   }
 

@@ -90,6 +90,6 @@ class OpenMensaFeedTest {
         .containsExactly("MONDAY Sill & gubbröra 99.5", "TUESDAY Linser 99.5");
     assertThat(week.dishes().getFirst().description()).isEqualTo("lök, dill");
     assertThat(week.dishes().getLast().diets())
-        .containsExactly(dev.cubby.lunch.collect.read.Diet.VEGAN);
+        .containsExactly(dev.cubby.lunch.collect.read.DietMark.VEGAN);
   }
 }

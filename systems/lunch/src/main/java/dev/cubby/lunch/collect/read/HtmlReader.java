@@ -54,7 +54,7 @@ public record HtmlReader(Selectors select, Rules rules) implements MenuReader {
       boolean columns,
       Optional<String> split,
       List<String> skip,
-      Diet.Marks marks,
+      DietMark.Marks marks,
       Map<DayOfWeek, String> pages) {}
 
   private static final Pattern NOT_YET =

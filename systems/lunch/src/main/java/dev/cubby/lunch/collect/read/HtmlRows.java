@@ -28,7 +28,7 @@ record HtmlRows(HtmlReader reader) {
       return tooLong(text, days);
     }
     var described = select.description().map(where -> text(dish, where)).orElse("");
-    var diets = EnumSet.noneOf(Diet.class);
+    var diets = EnumSet.noneOf(DietMark.class);
     select.diet().stream()
         .flatMap(where -> dish.select(where).stream())
         .forEach(mark -> diets.addAll(marks(mark)));
@@ -42,7 +42,7 @@ record HtmlRows(HtmlReader reader) {
     if (text.length() > LONGEST) {
       return tooLong(text, days);
     }
-    var price = Prices.find(text).or(() -> common(text, otherwise));
+    var price = PriceText.find(text).or(() -> common(text, otherwise));
     return row(text, "", price, Set.of(), days, text);
   }
 
@@ -55,8 +55,8 @@ record HtmlRows(HtmlReader reader) {
     return Optional.of(new Row(days, text, "", Optional.empty(), Set.of(), text));
   }
 
-  private Set<Diet> marks(Element mark) {
-    var diets = EnumSet.noneOf(Diet.class);
+  private Set<DietMark> marks(Element mark) {
+    var diets = EnumSet.noneOf(DietMark.class);
     Stream.of(mark.text(), mark.attr("alt"), mark.attr("title"))
         .forEach(given -> {
           var text = MenuText.clean(given);
@@ -69,8 +69,8 @@ record HtmlRows(HtmlReader reader) {
   private Optional<BigDecimal> price(Element dish) {
     var where = reader.select().price();
     return where.isEmpty()
-        ? Prices.find(MenuText.clean(dish.text()))
-        : first(dish, where.get()).flatMap(price -> Prices.only(MenuText.clean(price.text())));
+        ? PriceText.find(MenuText.clean(dish.text()))
+        : first(dish, where.get()).flatMap(price -> PriceText.only(MenuText.clean(price.text())));
   }
 
   /** The dish without everything that is known to be something else. */
@@ -89,24 +89,24 @@ record HtmlRows(HtmlReader reader) {
       String spelled,
       String described,
       Optional<BigDecimal> price,
-      Set<Diet> marked,
+      Set<DietMark> marked,
       Set<DayOfWeek> days,
       String text) {
     var rules = reader.rules();
-    var diets = EnumSet.noneOf(Diet.class);
+    var diets = EnumSet.noneOf(DietMark.class);
     diets.addAll(marked);
     diets.addAll(rules.marks().in(spelled));
     diets.addAll(rules.marks().in(described));
-    var name = MenuText.trimmed(Prices.remove(rules.marks().remove(MenuText.clean(spelled))));
+    var name = MenuText.trimmed(PriceText.remove(rules.marks().remove(MenuText.clean(spelled))));
     var label = LABEL.matcher(name);
     if (label.find()) {
       diets.addAll(rules.marks().in(label.group(1)));
       if (GREEN.contains(label.group(1).toLowerCase(Locale.ROOT))) {
-        diets.add(Diet.VEGETARIAN);
+        diets.add(DietMark.VEGETARIAN);
       }
       name = name.substring(label.end());
     }
-    var description = MenuText.trimmed(Prices.remove(rules.marks().remove(described)));
+    var description = MenuText.trimmed(PriceText.remove(rules.marks().remove(described)));
     int cut = rules.split().map(name::indexOf).orElse(-1);
     if (cut > 0 && description.isEmpty()) {
       description = MenuText.trimmed(name.substring(cut + rules.split().orElse("").length()));

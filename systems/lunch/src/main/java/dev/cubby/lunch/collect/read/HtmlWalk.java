@@ -46,7 +46,7 @@ final class HtmlWalk {
         select
             .commonPrice()
             .flatMap(where -> first(element, where).or(() -> first(page, where)))
-            .flatMap(heading -> Prices.only(MenuText.clean(heading.text())));
+            .flatMap(heading -> PriceText.only(MenuText.clean(heading.text())));
     var headings = matches(element, select.day());
     var dishes = matches(element, Optional.of(select.dish()));
     var notices = matches(element, select.notice());
@@ -125,7 +125,7 @@ final class HtmlWalk {
     if (days.isEmpty() && dayOfPage.isPresent()) {
       days = Set.of(dayOfPage.get());
     }
-    priceOfDay = Prices.find(heading);
+    priceOfDay = PriceText.find(heading);
     if (ClosedNotice.isClosed(heading)) {
       section.add(Row.closed(days, heading));
     } else {
@@ -156,7 +156,7 @@ final class HtmlWalk {
         return;
       }
       if (Weekdays.beginsWithDay(line) || isWeeklyHeading(line)) {
-        turnTo(section, Prices.remove(line));
+        turnTo(section, PriceText.remove(line));
         var rest = afterDay(line);
         if (!rest.isEmpty()) {
           addText(section, rest, days);
@@ -168,7 +168,7 @@ final class HtmlWalk {
   }
 
   private static boolean isWeeklyHeading(String line) {
-    return Weekdays.isWeekly(line) && line.length() < 40 && Prices.find(line).isEmpty();
+    return Weekdays.isWeekly(line) && line.length() < 40 && PriceText.find(line).isEmpty();
   }
 
   /** "Måndag 17/11: Köttbullar" without the day and its date. */

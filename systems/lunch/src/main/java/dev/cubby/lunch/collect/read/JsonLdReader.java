@@ -130,9 +130,9 @@ public record JsonLdReader() implements MenuReader {
         .takeWhile(_ -> !section.isFull())
         .forEach(item -> {
           patience.check();
-          var marks = Diet.Marks.USUAL_ONES;
+          var marks = DietMark.Marks.USUAL_ONES;
           var name = string(item, "name");
-          var diets = EnumSet.noneOf(Diet.class);
+          var diets = EnumSet.noneOf(DietMark.class);
           diets.addAll(marks.in(name));
           each(item.path("suitableForDiet"))
               .flatMap(diet -> diet(diet.asString("")).stream())
@@ -148,12 +148,12 @@ public record JsonLdReader() implements MenuReader {
         });
   }
 
-  private static Optional<Diet> diet(String iri) {
+  private static Optional<DietMark> diet(String iri) {
     return switch (iri.substring(iri.lastIndexOf('/') + 1)) {
-      case "VeganDiet" -> Optional.of(Diet.VEGAN);
-      case "VegetarianDiet" -> Optional.of(Diet.VEGETARIAN);
-      case "GlutenFreeDiet" -> Optional.of(Diet.GLUTEN_FREE);
-      case "LowLactoseDiet" -> Optional.of(Diet.LACTOSE_FREE);
+      case "VeganDiet" -> Optional.of(DietMark.VEGAN);
+      case "VegetarianDiet" -> Optional.of(DietMark.VEGETARIAN);
+      case "GlutenFreeDiet" -> Optional.of(DietMark.GLUTEN_FREE);
+      case "LowLactoseDiet" -> Optional.of(DietMark.LACTOSE_FREE);
       default -> Optional.empty();
     };
   }
@@ -162,7 +162,7 @@ public record JsonLdReader() implements MenuReader {
   private static Optional<BigDecimal> price(JsonNode item) {
     return each(item.path("offers"))
         .filter(offer -> Set.of("", "SEK").contains(string(offer, "priceCurrency")))
-        .flatMap(offer -> Prices.only(string(offer, "price")).stream())
+        .flatMap(offer -> PriceText.only(string(offer, "price")).stream())
         .findFirst();
   }
 

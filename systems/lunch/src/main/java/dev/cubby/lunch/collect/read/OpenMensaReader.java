@@ -15,7 +15,7 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
   /** A feed says more of the past and the future than a menu needs. */
   private static final int WEEKS_BACK = 8;
 
-  private static final Diet.Marks MARKS = Diet.Marks.USUAL_ONES;
+  private static final DietMark.Marks MARKS = DietMark.Marks.USUAL_ONES;
 
   @Override
   public String name() {
@@ -79,10 +79,10 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
   }
 
   /** Patterns see clean texts alone: on any other they would take longer than it is long. */
-  private Row row(Element meal, Set<DayOfWeek> days, Set<Diet> marked) {
+  private Row row(Element meal, Set<DayOfWeek> days, Set<DietMark> marked) {
     var name = MenuText.clean(text(meal.selectFirst("> name")));
     var notes = meal.select("> note").eachText().stream().map(MenuText::clean).toList();
-    var diets = EnumSet.noneOf(Diet.class);
+    var diets = EnumSet.noneOf(DietMark.class);
     diets.addAll(marked);
     diets.addAll(MARKS.in(name));
     notes.forEach(note -> diets.addAll(MARKS.in(note)));
@@ -101,6 +101,6 @@ public record OpenMensaReader(Optional<String> role) implements MenuReader {
         .flatMap(wanted -> prices.stream().filter(price -> price.attr("role").equals(wanted)))
         .findFirst()
         .or(() -> prices.stream().findFirst())
-        .flatMap(price -> Prices.only(price.text()));
+        .flatMap(price -> PriceText.only(price.text()));
   }
 }

@@ -175,17 +175,17 @@ public final class ReaderSettings {
     return value.valueStream().map(JsonNode::asString).toList();
   }
 
-  private Diet.Marks marks() {
-    var others = new HashMap<String, Optional<Diet>>();
+  private DietMark.Marks marks() {
+    var others = new HashMap<String, Optional<DietMark>>();
     each("marks")
         .forEach((mark, meaning) -> {
-          var diet = Diet.named(meaning);
+          var diet = DietMark.named(meaning);
           if (diet.isEmpty() && !meaning.equals("none")) {
             fault("marks", UNKNOWN_MARK.with(MenuText.cut(meaning, 30)));
           }
           others.put(mark.toUpperCase(Locale.ROOT), diet);
         });
-    return Diet.Marks.USUAL_ONES.with(others);
+    return DietMark.Marks.USUAL_ONES.with(others);
   }
 
   private Map<DayOfWeek, String> pages() {

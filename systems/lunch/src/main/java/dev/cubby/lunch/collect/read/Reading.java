@@ -9,7 +9,8 @@ import dev.cubby.lunch.restaurant.FailureReason;
 public sealed interface Reading {
 
   /** A dish of one day. The price is more than 0. */
-  record Dish(DayOfWeek day, String name, String description, BigDecimal price, Set<Diet> diets) {}
+  record Dish(
+      DayOfWeek day, String name, String description, BigDecimal price, Set<DietMark> diets) {}
 
   /** Why a row is no dish of the menu. */
   enum Flaw {
@@ -70,13 +71,7 @@ public sealed interface Reading {
       int extracted,
       int valid,
       List<Issue> issues)
-      implements Reading {
-
-    /** Neither dishes nor a closed notice: the restaurant has published nothing (new). */
-    public boolean isEmpty() {
-      return weeks.isEmpty() && unproven.isEmpty();
-    }
-  }
+      implements Reading {}
 
   /** The page could not be read, or all its rows are invalid. */
   record Failed(FailureReason reason, int extracted, List<Issue> issues) implements Reading {

@@ -13,7 +13,7 @@ record Row(
     String name,
     String description,
     Optional<BigDecimal> price,
-    Set<Diet> diets,
+    Set<DietMark> diets,
     String text) {
 
   /** Cut to this, a name still is too long for a dish. */

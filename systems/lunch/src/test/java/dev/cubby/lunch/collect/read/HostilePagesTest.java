@@ -109,7 +109,7 @@ final class HostilePagesTest {
   void oneRowOfBracketsDoesNotRejectThePage() {
     assertThat(names(BEGIN + "<li>Buffé (" + "a,".repeat(1950) + " 99 kr</li><li>Lax 99 kr</li>"))
         .containsExactly("Lax");
-    assertThat(Diet.Marks.USUAL_ONES.in("Buffé (" + "a,".repeat(1950))).isEmpty();
+    assertThat(DietMark.Marks.USUAL_ONES.in("Buffé (" + "a,".repeat(1950))).isEmpty();
   }
 
   @Test

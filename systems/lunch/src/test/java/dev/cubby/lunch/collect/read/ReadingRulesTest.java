@@ -37,7 +37,7 @@ final class ReadingRulesTest {
           20000 kr                  |
           """)
   void pricesHaveAUnit(String text, BigDecimal price) {
-    assertThat(Prices.find(text)).isEqualTo(Optional.ofNullable(price));
+    assertThat(PriceText.find(text)).isEqualTo(Optional.ofNullable(price));
   }
 
   @ParameterizedTest
@@ -54,7 +54,7 @@ final class ReadingRulesTest {
           0,00    |
           """)
   void aPlaceForPricesNeedsNoUnit(String text, BigDecimal price) {
-    assertThat(Prices.only(text)).isEqualTo(Optional.ofNullable(price));
+    assertThat(PriceText.only(text)).isEqualTo(Optional.ofNullable(price));
   }
 
   @ParameterizedTest

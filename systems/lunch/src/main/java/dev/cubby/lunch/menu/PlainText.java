@@ -5,12 +5,12 @@ import module java.base;
 import dev.cubby.web.route.Rule;
 
 /** Text of strangers as one line that is fit to be shown. */
-public final class Line {
+public final class PlainText {
   private static final Rule READABLE = Rule.readable();
   private static final Pattern HIDDEN = Pattern.compile("[\\p{Cf}&&[^\\u200C\\u200D]]");
   private static final Pattern BLANKS = Pattern.compile("[\\p{Cc}\\p{Z}\\s]+");
 
-  private Line() {}
+  private PlainText() {}
 
   /**
    * Without characters that hide or turn others; empty if it is unreadable even so. Of a text that

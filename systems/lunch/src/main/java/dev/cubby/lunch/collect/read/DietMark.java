@@ -3,7 +3,7 @@ package dev.cubby.lunch.collect.read;
 import module java.base;
 
 /** The marks by which a source says who can eat a dish. Ingredients are not guessed from. */
-public enum Diet {
+public enum DietMark {
   VEGETARIAN,
   VEGAN,
   LACTOSE_FREE,
@@ -11,7 +11,7 @@ public enum Diet {
 
   private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
-  private static final Map<String, Diet> USUAL =
+  private static final Map<String, DietMark> USUAL =
       Map.of(
           "V",
           VEGETARIAN,
@@ -55,7 +55,7 @@ public enum Diet {
 
   private static final Pattern SEPARATOR = Pattern.compile("[\\s,/&+]+");
 
-  private static final Map<Pattern, Diet> WORDS =
+  private static final Map<Pattern, DietMark> WORDS =
       Map.of(
           Pattern.compile("(?<!\\p{L})vegan(?:sk|skt|ska)?(?!\\p{L})", FLAGS), VEGAN,
           Pattern.compile("(?<!\\p{L})vegetari(?:sk|skt|ska|an)(?!\\p{L})", FLAGS), VEGETARIAN,
@@ -69,22 +69,22 @@ public enum Diet {
    *
    * @param marks by their spelling in capitals; an empty value is a mark that means something else
    */
-  record Marks(Map<String, Optional<Diet>> marks) {
+  record Marks(Map<String, Optional<DietMark>> marks) {
     static final Marks USUAL_ONES =
         new Marks(
-            Diet.USUAL.entrySet().stream()
+            DietMark.USUAL.entrySet().stream()
                 .collect(
                     Collectors.toMap(Map.Entry::getKey, entry -> Optional.of(entry.getValue()))));
 
-    Marks with(Map<String, Optional<Diet>> others) {
+    Marks with(Map<String, Optional<DietMark>> others) {
       var all = new HashMap<>(marks);
       all.putAll(others);
       return new Marks(Map.copyOf(all));
     }
 
     /** The diets that words and groups of marks in a text name. */
-    Set<Diet> in(String text) {
-      var diets = EnumSet.noneOf(Diet.class);
+    Set<DietMark> in(String text) {
+      var diets = EnumSet.noneOf(DietMark.class);
       PART.splitAsStream(text)
           .filter(part -> !NOT_SO.matcher(part).find())
           .forEach(part ->
@@ -106,8 +106,8 @@ public enum Diet {
     }
 
     /** The diets of a text that is nothing but marks. */
-    Set<Diet> of(String text) {
-      var diets = EnumSet.noneOf(Diet.class);
+    Set<DietMark> of(String text) {
+      var diets = EnumSet.noneOf(DietMark.class);
       if (!NOT_SO.matcher(text).find()) {
         SEPARATOR
             .splitAsStream(text.strip())
@@ -137,7 +137,7 @@ public enum Diet {
   }
 
   /** As settings spell it. */
-  static Optional<Diet> named(String name) {
+  static Optional<DietMark> named(String name) {
     return Arrays.stream(values())
         .filter(diet -> diet.spelling().equals(name.toLowerCase(Locale.ROOT)))
         .findFirst();

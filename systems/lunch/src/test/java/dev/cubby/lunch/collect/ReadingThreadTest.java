@@ -7,23 +7,23 @@ import module java.base;
 import org.junit.jupiter.api.Test;
 
 /** A reading that never ends costs its own restaurant, and none that is read after it. */
-final class ReadingDeskTest {
+final class ReadingThreadTest {
 
   @Test
   void whoWaitedForAReadingWithoutEndIsReadAllTheSame() throws Exception {
-    var desk = new ReadingDesk(Duration.ofMillis(500));
+    var thread = new ReadingThread(Duration.ofMillis(500));
     var begun = new CountDownLatch(1);
     var end = new CountDownLatch(1);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var endless =
           threads.submit(() ->
-              desk.read(() -> {
+              thread.read(() -> {
                 begun.countDown();
                 return awaitDeaf(end);
               }));
       begun.await();
       // It waits as long as the first one may take, which is as long as it may take itself.
-      var next = threads.submit(() -> desk.read(() -> "lunch"));
+      var next = threads.submit(() -> thread.read(() -> "lunch"));
       assertThat(endless.get()).isEmpty();
       assertThat(next.get()).contains("lunch");
       assertThat(end.getCount()).as("the first one still reads").isEqualTo(1);
@@ -46,7 +46,7 @@ final class ReadingDeskTest {
 
   @Test
   void pagesAreReadOneAtATime() throws Exception {
-    var desk = new ReadingDesk();
+    var thread = new ReadingThread();
     var inside = new AtomicInteger();
     var most = new AtomicInteger();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -54,7 +54,7 @@ final class ReadingDeskTest {
       for (int reading = 0; reading < 50; reading++) {
         readings.add(
             threads.submit(() ->
-                desk.read(() -> {
+                thread.read(() -> {
                   most.accumulateAndGet(inside.incrementAndGet(), Math::max);
                   Thread.yield();
                   return inside.decrementAndGet();

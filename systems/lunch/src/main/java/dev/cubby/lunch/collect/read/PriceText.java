@@ -2,10 +2,12 @@ package dev.cubby.lunch.collect.read;
 
 import module java.base;
 
+import dev.cubby.lunch.menu.Prices;
+
 /**
  * Prices in kronor, as Swedish pages spell them. A price that cannot be read is absent, never 0.
  */
-final class Prices {
+final class PriceText {
   private static final String NUMBER = "(\\d{1,3} \\d{3}|\\d{1,5})(?:[.,](\\d{1,2}))?";
   private static final String UNIT =
       "(?::-|:–|:—|;-|,-|,–|\\.-|\\s*(?:kr(?:onor)?|sek)(?!\\p{L})\\.?)";
@@ -18,7 +20,7 @@ final class Prices {
 
   private static final Pattern ALONE = Pattern.compile("\\s*" + NUMBER + "\\s*");
 
-  private Prices() {}
+  private PriceText() {}
 
   /** The first price in a text that may hold much else. */
   static Optional<BigDecimal> find(String text) {
@@ -42,7 +44,7 @@ final class Prices {
   private static Optional<BigDecimal> price(String whole, String decimals) {
     var digits = whole.replace(" ", "");
     var price = new BigDecimal(decimals == null ? digits : digits + "." + decimals);
-    return dev.cubby.lunch.menu.Prices.of(price);
+    return Prices.of(price);
   }
 
   /** The text without its prices. */

@@ -7,18 +7,18 @@ import module java.base;
  * the server's other work its processors. Each reading has a thread of its own: one that does not
  * end is left behind, and the next restaurant is read all the same.
  */
-public final class ReadingDesk {
+public final class ReadingThread {
   /** A reading ends by itself long before, unless a loop in it does not ask for the time. */
   private static final Duration LONGEST = Duration.ofSeconds(60);
 
   private final Semaphore turn = new Semaphore(1, true);
   private final Duration longest;
 
-  public ReadingDesk() {
+  public ReadingThread() {
     this(LONGEST);
   }
 
-  ReadingDesk(Duration longest) {
+  ReadingThread(Duration longest) {
     this.longest = longest;
   }
 
