@@ -5,6 +5,7 @@ import static dev.cubby.unisync.contract.UniSyncModel.StageStatus.*;
 
 import module java.base;
 
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.run.PageRequest;
@@ -277,8 +278,8 @@ public record Demo(
                 work.stage(),
                 new Wanted(
                     NOT_STARTED,
-                    Optional.of(operator.userId()),
-                    Optional.empty(),
+                    Patch.set(operator.userId()),
+                    Patch.keep(),
                     Optional.empty(),
                     Lang.EN,
                     Optional.empty(),
@@ -318,8 +319,8 @@ public record Demo(
         step.stage(),
         new Wanted(
             step.to(),
-            starts ? Optional.of(by.userId()) : Optional.empty(),
-            Optional.empty(),
+            starts ? Patch.set(by.userId()) : Patch.keep(),
+            Patch.keep(),
             step.to() == REVISION_REQUIRED
                 ? Optional.of("The cable tray is missing in section B.")
                 : Optional.empty(),

@@ -4,6 +4,7 @@ import static dev.cubby.unisync.contract.UniSyncTables.SHOW_SET_STEP;
 
 import module java.base;
 
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.value.Value;
@@ -26,14 +27,12 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
   /**
    * What is to become of a stage.
    *
-   * @param assignedTo nothing leaves the assignee, an empty text removes it
-   * @param label nothing leaves the label, an empty text removes it
    * @param target an earlier stage, to which a recall or a revision goes
    */
   public record Wanted(
       StageStatus status,
-      Optional<String> assignedTo,
-      Optional<String> label,
+      Patch<String> assignedTo,
+      Patch<String> label,
       Optional<String> note,
       Lang language,
       Optional<StageName> target,
@@ -71,10 +70,10 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     }
     var showSet = found.get();
     var current = Stages.of(showSet, stage);
-    if (stage == StageName.IN_BIM360 && isGiven(wanted.assignedTo())) {
+    if (stage == StageName.IN_BIM360 && wanted.assignedTo() instanceof Patch.Set) {
       return Optional.of(new StageResult.NotInBim360("assignedTo"));
     }
-    if (stage == StageName.IN_BIM360 && isGiven(wanted.label())) {
+    if (stage == StageName.IN_BIM360 && wanted.label() instanceof Patch.Set) {
       return Optional.of(new StageResult.NotInBim360("version"));
     }
     if (!by.may(Right.toUpdate(stage)) && !by.may(Right.DECIDE_REVIEWS)) {
@@ -116,20 +115,16 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
             stage, wanted, effect, assignee.flatMap(one -> one), needsNote, here().now()));
   }
 
-  private static boolean isGiven(Optional<String> text) {
-    return text.filter(one -> !one.isEmpty()).isPresent();
-  }
-
   private static boolean changesMore(Wanted wanted) {
-    return wanted.assignedTo().isPresent() || wanted.label().isPresent();
+    return !(wanted.assignedTo() instanceof Patch.Keep && wanted.label() instanceof Patch.Keep);
   }
 
   /** The new assignee, where there is another. */
   private static Optional<String> assignee(Wanted wanted, StageInfo current) {
     return wanted
         .assignedTo()
-        .filter(text -> !text.isEmpty())
-        .filter(text -> !current.assignedTo().equals(Optional.of(text)));
+        .applyTo(current.assignedTo())
+        .filter(one -> !current.assignedTo().equals(Optional.of(one)));
   }
 
   /** Somebody who is there and can do the work. */
@@ -249,16 +244,12 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
                 .or(before::revisionNote);
     return new StageInfo(
         status,
-        named ? replaced(wanted.assignedTo(), before.assignedTo()) : before.assignedTo(),
+        named ? wanted.assignedTo().applyTo(before.assignedTo()) : before.assignedTo(),
         by.userId(),
         plan.at(),
-        named ? replaced(wanted.label(), before.version()) : before.version(),
+        named ? wanted.label().applyTo(before.version()) : before.version(),
         note,
         before.revision() + 1);
-  }
-
-  private static Optional<String> replaced(Optional<String> wanted, Optional<String> before) {
-    return wanted.isEmpty() ? before : wanted.filter(text -> !text.isEmpty());
   }
 
   private Localized reason(Plan plan) {
