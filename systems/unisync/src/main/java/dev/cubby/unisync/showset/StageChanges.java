@@ -11,7 +11,7 @@ import dev.cubby.core.value.Value;
 import dev.cubby.unisync.base.Environment;
 import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
-import dev.cubby.unisync.showset.RevisionNotes.Written;
+import dev.cubby.unisync.showset.RevisionNotes.NoteToWrite;
 import dev.cubby.unisync.showset.ShowSetContracts.*;
 import dev.cubby.unisync.text.StageText;
 import dev.cubby.unisync.user.*;
@@ -176,7 +176,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
                     plan.wanted().note().orElseThrow(),
                     plan.wanted().language(),
                     plan.at()))
-            : Optional.<Written>empty();
+            : Optional.<NoteToWrite>empty();
     written.ifPresent(one ->
         activities.add(
             showSets
@@ -199,8 +199,8 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
                     notices(by, showSet, changed).stream(),
                     written.stream().flatMap(one -> one.mentions().stream()))
                 .toList(),
-            written.map(Written::note),
-            written.flatMap(Written::translation));
+            written.map(NoteToWrite::note),
+            written.flatMap(NoteToWrite::translation));
     var commit =
         showSets
             .here()
