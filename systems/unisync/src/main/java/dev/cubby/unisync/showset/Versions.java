@@ -8,7 +8,7 @@ import dev.cubby.unisync.contract.UniSyncModel.*;
  * The versions of a ShowSet's deliverables after a change. The ShowSet holds the latest entries of
  * their history; those that no longer fit become rows of their own.
  */
-record Versions(
+public record Versions(
     long screen,
     long revit,
     long drawing,
@@ -34,7 +34,8 @@ record Versions(
         List.of());
   }
 
-  static long of(ShowSet showSet, VersionType type) {
+  /** The number of a deliverable's version. */
+  public static long of(ShowSet showSet, VersionType type) {
     return switch (type) {
       case SCREEN_VERSION -> showSet.screenVersion();
       case REVIT_VERSION -> showSet.revitVersion();
