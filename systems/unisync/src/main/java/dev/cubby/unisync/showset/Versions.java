@@ -3,6 +3,7 @@ package dev.cubby.unisync.showset;
 import module java.base;
 
 import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.web.text.Ellipsis;
 
 /**
  * The versions of a ShowSet's deliverables after a change. The ShowSet holds the latest entries of
@@ -77,10 +78,7 @@ public record Versions(
 
   /** A note can be longer than a reason; the note itself is kept whole. */
   static String reason(String note) {
-    var text = note.strip();
-    return text.codePointCount(0, text.length()) <= LONGEST_REASON
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST_REASON - 1)) + "…";
+    return Ellipsis.cut(note.strip(), LONGEST_REASON);
   }
 
   private static PastVersion past(String showSetId, VersionHistoryEntry entry) {
