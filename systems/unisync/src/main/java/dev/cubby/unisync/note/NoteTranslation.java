@@ -93,7 +93,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
           .flatMap(Set::stream)
           .forEach(language -> states.put(language, TranslationState.FAILED));
     }
-    var status = Notes.status(states.values());
+    var set = SetTranslations.of(note, content, states, note.version());
     var queued =
         new Untranslated(
             note.noteId(),
@@ -106,7 +106,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
             failed.values().stream().findFirst(),
             failed.isEmpty() ? 0 : tries,
             notes.here().now());
-    boolean complete = status == TranslationStatus.COMPLETE;
+    boolean complete = set.translationStatus() == TranslationStatus.COMPLETE;
     // What was not asked for yet is neither without a translator nor failed.
     boolean waits = !complete && (!failed.isEmpty() || unasked.isEmpty());
     var commit =
@@ -116,7 +116,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
             new TranslateNote(
                 fence,
                 kept ? Optional.empty() : Optional.of(item),
-                set(note, content, states, status),
+                set,
                 complete ? Optional.of(new OfNote(note.noteId())) : Optional.empty(),
                 waits ? Optional.of(queued) : Optional.empty()));
     if (commit instanceof Commit.Halted) {
@@ -127,22 +127,6 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
       throw new Unavailable("The translator failed", "why", failed.values());
     }
     return kept ? Looked.LATER : Looked.DONE;
-  }
-
-  private static SetTranslations set(
-      Note note,
-      Map<Lang, String> content,
-      Map<Lang, TranslationState> states,
-      TranslationStatus status) {
-    return new SetTranslations(
-        note.showSetId(),
-        note.createdAt(),
-        note.noteId(),
-        content,
-        states,
-        status,
-        note.translations(),
-        note.version());
   }
 
   /** What is not translated, for those who look after it. */
@@ -199,7 +183,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
             new Requeue(
                 by,
                 actor,
-                set(note, note.content(), states, Notes.status(states.values())),
+                SetTranslations.of(note, note.content(), states, note.version()),
                 queued,
                 item(noteId, now)));
     return notes.now(commit, note);

@@ -153,17 +153,7 @@ public record Notes(Environment here, Users users) {
     content.put(language, text);
     var states = states(note);
     states.put(language, TranslationState.CORRECTED);
-    var status = status(states.values());
-    var set =
-        new Correct(
-            note.showSetId(),
-            note.createdAt(),
-            noteId,
-            content,
-            states,
-            status,
-            note.translations(),
-            version);
+    var set = SetTranslations.of(note, content, states, version);
     var commit =
         commit(
             note.showSetId(),
@@ -177,7 +167,8 @@ public record Notes(Environment here, Users users) {
                     note,
                     ActivityAction.NOTE_TRANSLATED,
                     Map.of("language", Value.of(language.externalName()))),
-                Optional.of(new OfNote(noteId)).filter(_ -> status == TranslationStatus.COMPLETE)));
+                Optional.of(new OfNote(noteId))
+                    .filter(_ -> set.translationStatus() == TranslationStatus.COMPLETE)));
     return now(commit, note);
   }
 
