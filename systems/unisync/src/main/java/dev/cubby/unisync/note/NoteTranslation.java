@@ -196,21 +196,17 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
   }
 
   private String requeue(Fence fence) {
-    int queued = 0;
-    if (translator.canTranslate(Lang.EN, Lang.ZH)) {
-      var request = Optional.of(PageRequest.FIRST);
-      for (int i = 0; i < PAGES_A_RUN && request.isPresent(); i++) {
-        var page = queue(request.get());
-        for (var waiting : page.rows()) {
-          if (waiting.state() == QueueState.NO_TRANSLATOR
-              && retry(Standing.SERVER, Optional.empty(), waiting.noteId())
-                  instanceof Result.Done) {
-            queued++;
-          }
-        }
-        request = page.cursor().map(PageRequest.FIRST::after);
-      }
+    if (!translator.canTranslate(Lang.EN, Lang.ZH)) {
+      return Job.note(NoteText.JOB_QUEUED, 0);
     }
-    return Job.note(NoteText.JOB_QUEUED, queued);
+    var retried =
+        PageRequest.FIRST
+            .pages(this::queue)
+            .limit(PAGES_A_RUN)
+            .flatMap(page -> page.rows().stream())
+            .filter(waiting -> waiting.state() == QueueState.NO_TRANSLATOR)
+            .map(waiting -> retry(Standing.SERVER, Optional.empty(), waiting.noteId()))
+            .filter(Result.Done.class::isInstance);
+    return Job.note(NoteText.JOB_QUEUED, retried.count());
   }
 }
