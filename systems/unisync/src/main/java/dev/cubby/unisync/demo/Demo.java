@@ -199,6 +199,9 @@ public record Demo(
           pastShowSets.link(by(people, COORDINATOR), showSet, links(site), showSet.revision());
         }
         WAY.stream().limit(site.moves()).forEach(step -> move(people, site.id(), step));
+        here.store()
+            .apply(
+                DemoContracts.SET_CHANGED_AT, new ChangedAt(showSet.showSetId(), past.instant()));
       }
     }
     past.catchUp();
