@@ -98,7 +98,8 @@ public record PresencePages(SessionApi api, Function<String, Link> showSet) {
     var active = api.presence().active();
     var here = active.stream().filter(session -> isAt(session, shown)).toList();
     var mine = of(me, here);
-    boolean works = of(me, active).filter(PresencePages::isWork).isPresent();
+    boolean worksElsewhere =
+        mine.isEmpty() && of(me, active).filter(PresencePages::isWork).isPresent();
     var words = new ArrayList<Inline>();
     words.add(Inline.of(here.isEmpty() ? NOBODY : HERE_NOW));
     for (var session : here) {
@@ -115,7 +116,7 @@ public record PresencePages(SessionApi api, Function<String, Link> showSet) {
     return List.of(
         live("here", List.of(UniSyncTopics.PRESENCE.at()), paragraph(words.toArray(Inline[]::new)))
             .until(firstToExpire(here)),
-        works && mine.isEmpty()
+        worksElsewhere
             ? keeper(Optional.empty(), true)
             : keeper(Optional.of(shown.shownId()), mine.isPresent()));
   }
