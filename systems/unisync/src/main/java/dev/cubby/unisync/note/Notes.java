@@ -8,6 +8,7 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.value.Value;
+import dev.cubby.unisync.activity.Activities;
 import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.contract.UniSyncTables;
@@ -258,13 +259,6 @@ public record Notes(Environment here, Users users) {
       Acting by, Note note, ActivityAction action, Map<String, ? extends Value> more) {
     var details = new TreeMap<String, Value>(more);
     details.put("noteId", Value.of(note.noteId()));
-    return new Activity(
-        here.newId("act_"),
-        note.showSetId(),
-        by.user().userId(),
-        by.user().name(),
-        action,
-        details,
-        here.now());
+    return new Activities(here).of(by, note.showSetId(), action, details);
   }
 }
