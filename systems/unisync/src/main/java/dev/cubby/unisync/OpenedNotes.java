@@ -10,7 +10,7 @@ import dev.cubby.unisync.base.Environment;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.note.*;
 import dev.cubby.unisync.showset.RevisionNotes;
-import dev.cubby.unisync.showset.RevisionNotes.Written;
+import dev.cubby.unisync.showset.RevisionNotes.NoteToWrite;
 import dev.cubby.unisync.showset.ShowSets;
 import dev.cubby.unisync.text.NoteText;
 import dev.cubby.unisync.translation.*;
@@ -112,11 +112,10 @@ final class OpenedNotes {
   }
 
   /** The note by which a revision is required. */
-  Written revisionNote(
-      Acting by, String showSetId, String text, Lang language, Instant at) {
+  NoteToWrite revisionNote(Acting by, String showSetId, String text, Lang language, Instant at) {
     var note =
         Note.of(here.newId("note_"), showSetId, by.user(), language, text.strip(), true, at);
-    return new Written(
+    return new NoteToWrite(
         note,
         Optional.of(NoteTranslation.item(note.noteId(), at)),
         Mentions.notices(notes, by, showSetId, "", note.original()));

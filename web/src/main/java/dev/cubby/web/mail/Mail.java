@@ -1,6 +1,6 @@
 package dev.cubby.web.mail;
 
-import module java.base;
+import dev.cubby.web.text.Ellipsis;
 
 /**
  * A mail to one person, as plain text and as HTML. The subject is shown to the operator, so it
@@ -21,18 +21,7 @@ public record Mail(
   private static final int LONGEST_SUBJECT = 120;
 
   public Mail {
-    subject = shortened(Mailbox.oneLine(subject));
-  }
-
-  /** Cut between two characters as readers see them, and said so. */
-  private static String shortened(String text) {
-    if (text.codePointCount(0, text.length()) <= LONGEST_SUBJECT) {
-      return text;
-    }
-    var characters = BreakIterator.getCharacterInstance(Locale.ROOT);
-    characters.setText(text);
-    int end = characters.preceding(text.offsetByCodePoints(0, LONGEST_SUBJECT));
-    return text.substring(0, end).strip() + "…";
+    subject = Ellipsis.cut(Mailbox.oneLine(subject), LONGEST_SUBJECT);
   }
 
   public static Mail of(Mailbox to, String subject, String text, String html) {

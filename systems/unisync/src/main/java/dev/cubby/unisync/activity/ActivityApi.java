@@ -9,6 +9,7 @@ import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.UnisyncActivityText;
 import dev.cubby.unisync.user.Right;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
 
 /**
  * Activity for programs.
@@ -84,13 +85,23 @@ public record ActivityApi(Activities activities, UnaryOperator<String> firstId) 
 
   private Items<ActivityView> recent(Call<Recent> call) {
     var given = call.given();
-    var days = days(given, activities.here().now(), ZoneOffset.UTC);
+    var days =
+        switch (days(given, activities.here().now(), ZoneOffset.UTC)) {
+          case Days found -> found;
+          case WrongDays(var field, var why) -> throw Problem.invalid(field, why);
+        };
     var page = activities.between(days.span(ZoneOffset.UTC), given.page());
     return new Items<>(page.rows().stream().map(ActivityView::of).toList(), page.cursor());
   }
 
+  /** The days that are asked for. */
+  sealed interface Asked {}
+
+  /** These days cannot be shown. */
+  record WrongDays(String field, Text why) implements Asked {}
+
   /** From a day to a day, both included. */
-  record Days(LocalDate from, LocalDate to) {
+  record Days(LocalDate from, LocalDate to) implements Asked {
     Span span(ZoneId zone) {
       return Span.of(from, to, zone);
     }
@@ -106,7 +117,7 @@ public record ActivityApi(Activities activities, UnaryOperator<String> firstId) 
   }
 
   /** The last week, unless something else is asked for. */
-  static Days days(Recent given, Instant now, ZoneId zone) {
+  static Asked days(Recent given, Instant now, ZoneId zone) {
     var to =
         given
             .to()
@@ -114,10 +125,10 @@ public record ActivityApi(Activities activities, UnaryOperator<String> firstId) 
             .orElse(LocalDate.ofInstant(now, zone));
     var from = given.from().orElse(to.minusDays(USUAL_DAYS - 1));
     if (from.isAfter(to)) {
-      throw Problem.invalid("to", UnisyncActivityText.TO_BEFORE_FROM);
+      return new WrongDays("to", UnisyncActivityText.TO_BEFORE_FROM);
     }
     if (!from.plusDays(MOST_DAYS).isAfter(to)) {
-      throw Problem.invalid("from", UnisyncActivityText.TOO_MANY_DAYS.with(MOST_DAYS));
+      return new WrongDays("from", UnisyncActivityText.TOO_MANY_DAYS.with(MOST_DAYS));
     }
     return new Days(from, to);
   }

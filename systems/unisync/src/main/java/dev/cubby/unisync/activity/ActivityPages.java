@@ -7,7 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.unisync.activity.ActivityApi.Recent;
+import dev.cubby.unisync.activity.ActivityApi.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.UnisyncActivityText;
 import dev.cubby.unisync.user.Right;
@@ -66,28 +66,20 @@ public record ActivityPages(
     var given = call.given();
     var zone = call.reader().zone();
     var page = page(TITLE);
-    try {
-      var days = ActivityApi.days(given, activities.here().now(), zone);
-      var found = activities.between(days.span(zone), given.page());
-      return page.add(Form.of(LIST, SHOW_DAYS, days.at(PageRequest.FIRST)).line().quiet())
-          .add(
-              live(
-                  "activity",
-                  List.of(UniSyncTopics.ACTIVITY.at()),
-                  timeline(found.rows(), zone, true, chosen(given.from(), given.to()))))
-          .add(Paging.of(given.page(), found.cursor(), next -> LIST.link(days.at(next))));
-    } catch (Problem wrong) {
-      return withErrors(page.add(Form.of(LIST, SHOW_DAYS, given).line().quiet()), wrong);
-    }
-  }
-
-  /** What is wrong with the days is said at their fields. */
-  private static Page withErrors(Page page, Problem wrong) {
-    var shown = page;
-    for (var error : wrong.errors()) {
-      shown = shown.wrong(error.field(), error.message());
-    }
-    return shown;
+    return switch (ActivityApi.days(given, activities.here().now(), zone)) {
+      case WrongDays(var field, var why) ->
+          page.add(Form.of(LIST, SHOW_DAYS, given).line().quiet()).wrong(field, why);
+      case Days days -> {
+        var found = activities.between(days.span(zone), given.page());
+        yield page.add(Form.of(LIST, SHOW_DAYS, days.at(PageRequest.FIRST)).line().quiet())
+            .add(
+                live(
+                    "activity",
+                    List.of(UniSyncTopics.ACTIVITY.at()),
+                    timeline(found.rows(), zone, true, chosen(given.from(), given.to()))))
+            .add(Paging.of(given.page(), found.cursor(), next -> LIST.link(days.at(next))));
+      }
+    };
   }
 
   private Page ofShowSet(Call<OfShowSetDays> call) {

@@ -5,6 +5,7 @@ import static dev.cubby.unisync.contract.UniSyncModel.StageStatus.*;
 
 import module java.base;
 
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.run.PageRequest;
@@ -198,6 +199,9 @@ public record Demo(
           pastShowSets.link(by(people, COORDINATOR), showSet, links(site), showSet.revision());
         }
         WAY.stream().limit(site.moves()).forEach(step -> move(people, site.id(), step));
+        here.store()
+            .apply(
+                DemoContracts.SET_CHANGED_AT, new ChangedAt(showSet.showSetId(), past.instant()));
       }
     }
     past.catchUp();
@@ -277,8 +281,8 @@ public record Demo(
                 work.stage(),
                 new Wanted(
                     NOT_STARTED,
-                    Optional.of(operator.userId()),
-                    Optional.empty(),
+                    Patch.set(operator.userId()),
+                    Patch.keep(),
                     Optional.empty(),
                     Lang.EN,
                     Optional.empty(),
@@ -318,8 +322,8 @@ public record Demo(
         step.stage(),
         new Wanted(
             step.to(),
-            starts ? Optional.of(by.userId()) : Optional.empty(),
-            Optional.empty(),
+            starts ? Patch.set(by.userId()) : Patch.keep(),
+            Patch.keep(),
             step.to() == REVISION_REQUIRED
                 ? Optional.of("The cable tray is missing in section B.")
                 : Optional.empty(),

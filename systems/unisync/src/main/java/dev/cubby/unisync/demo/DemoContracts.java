@@ -2,6 +2,7 @@ package dev.cubby.unisync.demo;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.unisync.contract.UniSyncTables.SESSION;
+import static dev.cubby.unisync.contract.UniSyncTables.SHOW_SET;
 import static dev.cubby.unisync.contract.UniSyncTables.USERS;
 
 import module java.base;
@@ -50,6 +51,16 @@ public final class DemoContracts implements UniSyncModel {
       DECLARED.add(
           update("mark the UniSync demo as removed", OfMark.class, MARK)
               .set("removed", value(true)));
+
+  // Its ShowSets look like the work of some weeks
+
+  record ChangedAt(String showSetId, Instant updatedAt) {}
+
+  static final Update<ChangedAt, ShowSet> SET_CHANGED_AT =
+      DECLARED.add(
+          update("say when a ShowSet of the UniSync demo was changed", ChangedAt.class, SHOW_SET)
+              .set("updatedAt")
+              .keepingVersion());
 
   // Somebody is here
 

@@ -33,7 +33,7 @@ final class ShowSetFile {
     static Line of(ShowSet showSet, UnaryOperator<String> assignees) {
       var versions = new EnumMap<VersionType, Long>(VersionType.class);
       for (var type : VersionType.values()) {
-        versions.put(type, ShowSets.version(showSet, type));
+        versions.put(type, Versions.of(showSet, type));
       }
       var stages = new EnumMap<StageName, StageCells>(StageName.class);
       for (var stage : StageName.values()) {

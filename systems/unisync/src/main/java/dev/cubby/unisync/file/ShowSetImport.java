@@ -228,7 +228,7 @@ public record ShowSetImport(ShowSets showSets, Users users) {
       var number = Optional.ofNullable(line.versions().get(type));
       if (number.isPresent()
           && result instanceof Result.Done<ShowSet>(var now)
-          && number.get() != ShowSets.version(now, type)) {
+          && number.get() != Versions.of(now, type)) {
         var reason = Localized.of(showSets.here().inEachLanguage(ShowsetFileText.IMPORT));
         result = showSets.version(acting.next(), now, type, number, reason, now.revision());
       }

@@ -46,14 +46,12 @@ public record Inbox(Environment here, Users users, Duration kept, Collection<Str
   }
 
   public void markRead(String userId) {
-    var request = Optional.of(PageRequest.FIRST);
-    for (int i = 0; i < PAGES_A_USER && request.isPresent(); i++) {
-      var page = list(userId, request.get());
-      page.rows().stream()
-          .filter(one -> !one.read())
-          .forEach(one -> here.store().apply(NoticeContracts.MARK_READ, OfNotice.of(one)));
-      request = page.cursor().map(PageRequest.FIRST::after);
-    }
+    PageRequest.FIRST
+        .pages(page -> list(userId, page))
+        .limit(PAGES_A_USER)
+        .flatMap(page -> page.rows().stream())
+        .filter(one -> !one.read())
+        .forEach(one -> here.store().apply(NoticeContracts.MARK_READ, OfNotice.of(one)));
   }
 
   public Job job() {

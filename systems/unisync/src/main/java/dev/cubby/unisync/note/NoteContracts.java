@@ -271,9 +271,12 @@ public final class NoteContracts implements UniSyncModel {
               .distinct("one-notice-each", NOTICE_STEP, NOTICE_STEP));
 
   /**
-   * @param seen a translator keeps the version, so what it has done is told by this alone
+   * Translations as they are to be.
+   *
+   * @param seen a translator and those who have it try again keep the version, so what the other
+   *     has done is told by this alone
    */
-  record Correct(
+  record SetTranslations(
       String showSetId,
       Instant createdAt,
       String noteId,
@@ -281,10 +284,27 @@ public final class NoteContracts implements UniSyncModel {
       Map<Lang, TranslationState> translations,
       TranslationStatus translationStatus,
       Map<Lang, TranslationState> seen,
-      long expectedVersion) {}
+      long expectedVersion) {
 
-  static final Update<Correct, Note> CORRECT =
-      update("correct a translation", Correct.class, NOTE)
+    static SetTranslations of(
+        Note seen,
+        Map<Lang, String> content,
+        Map<Lang, TranslationState> translations,
+        long expectedVersion) {
+      return new SetTranslations(
+          seen.showSetId(),
+          seen.createdAt(),
+          seen.noteId(),
+          content,
+          translations,
+          Notes.status(translations.values()),
+          seen.translations(),
+          expectedVersion);
+    }
+  }
+
+  static final Update<SetTranslations, Note> CORRECT =
+      update("correct a translation", SetTranslations.class, NOTE)
           .set("content")
           .set("translations")
           .set("translationStatus")
@@ -295,7 +315,7 @@ public final class NoteContracts implements UniSyncModel {
   record CorrectTranslation(
       Standing by,
       ActingUser actor,
-      Correct note,
+      SetTranslations note,
       Activity activity,
       Optional<OfNote> translated) {}
 
@@ -430,20 +450,6 @@ public final class NoteContracts implements UniSyncModel {
               .step(DELETION, DueContracts.SCHEDULE, "deletion"));
 
   // What the translator does
-
-  /**
-   * @param seen a translator and those who have it try again keep the version, so what the other
-   *     has done is told by this alone
-   */
-  record SetTranslations(
-      String showSetId,
-      Instant createdAt,
-      String noteId,
-      Map<Lang, String> content,
-      Map<Lang, TranslationState> translations,
-      TranslationStatus translationStatus,
-      Map<Lang, TranslationState> seen,
-      long expectedVersion) {}
 
   static final Update<SetTranslations, Note> SET_TRANSLATIONS =
       update("translate note", SetTranslations.class, NOTE)

@@ -10,8 +10,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.OutcomeUnknown;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.unisync.base.UniSyncProblems;
-import dev.cubby.unisync.base.UniSyncRefusal;
+import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.note.AttachmentApi.OfAttachment;
 import dev.cubby.unisync.note.NoteContracts.*;
@@ -228,15 +227,20 @@ public record NotePages(
   /** The note is there whatever becomes of its file, so that is told at the note. */
   private Redirect withFile(Acting by, Note note, Upload file) {
     try {
-      done(attachments.attach(by, note.noteId(), file));
-      return toShowSet(note.showSetId()).saying(ADDED);
-    } catch (Problem refused) {
-      return toNote(note.noteId()).saying(ADDED_WITHOUT_FILE.with(refused.detail()));
+      return switch (attachments.attach(by, note.noteId(), file)) {
+        case Result.Done<NoteAttachment> _ -> toShowSet(note.showSetId()).saying(ADDED);
+        case Result.Stale<NoteAttachment> _ -> withoutFile(note, UniSyncRefusal.BUSY);
+        case Result.Refused<NoteAttachment>(var why) -> withoutFile(note, why);
+      };
     } catch (Unavailable notNow) {
       return toNote(note.noteId()).saying(ADDED_WITHOUT_FILE.with(FILES_UNAVAILABLE));
     } catch (OutcomeUnknown unknown) {
       return toNote(note.noteId()).saying(ADDED_CHECK_FILE);
     }
+  }
+
+  private static Redirect withoutFile(Note note, UniSyncRefusal why) {
+    return toNote(note.noteId()).saying(ADDED_WITHOUT_FILE.with(Text.of(why)));
   }
 
   /** An earlier press of the form may have come as far as the note, and not to its file. */

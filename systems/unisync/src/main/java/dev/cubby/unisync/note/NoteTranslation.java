@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
-import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.unisync.base.Result;
@@ -13,7 +12,6 @@ import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.contract.UniSyncTables.ActingUser;
 import dev.cubby.unisync.note.NoteContracts.*;
 import dev.cubby.unisync.text.NoteText;
-import dev.cubby.unisync.translation.Translation;
 import dev.cubby.unisync.translation.Translator;
 import dev.cubby.unisync.translation.TranslatorPace;
 import dev.cubby.unisync.user.Acting;
@@ -24,13 +22,8 @@ import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.route.Standing;
 
-/**
- * Translates notes after they were written. What a translator fails at is tried again, less and
- * less often, and is failed after some tries; what nobody can translate stays pending.
- */
+/** Translates notes after they were written. */
 public record NoteTranslation(Notes notes, Translator translator, TranslatorPace pace) {
-  static final int MOST_TRIES = 5;
-
   private static final String KIND = "unisync: translate a note";
   private static final Duration EVERY = Duration.ofMinutes(10);
   private static final int PAGES_A_RUN = 20;
@@ -55,45 +48,25 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
   }
 
   /** English last: between the scripts of Chinese no translator is waited for. */
-  private static List<Lang> pending(Note note) {
-    return note.otherLanguages().stream()
+  private static Map<Lang, Lang> pending(Note note) {
+    var sources = new LinkedHashMap<Lang, Lang>();
+    note.otherLanguages().stream()
         .filter(language -> note.stateOf(language) == TranslationState.PENDING)
         .sorted(Comparator.comparing((Lang language) -> language == Lang.EN))
-        .toList();
+        .forEach(language -> sources.put(language, note.originalLang()));
+    return sources;
   }
 
   private Looked translate(Note note, DueItem item, Fence fence) {
+    var round =
+        pace.run(
+            translator, pending(note), note.content(), Notes.LONGEST_TRANSLATION, item.failures());
     var content = new EnumMap<>(note.content());
+    content.putAll(round.done());
     var states = Notes.states(note);
-    var failed = new EnumMap<Lang, Translation.Failure>(Lang.class);
-    var unasked = EnumSet.noneOf(Lang.class);
-    for (var language : pending(note)) {
-      if (pace.isSpent(item.failures())) {
-        unasked.add(language);
-        continue;
-      }
-      switch (pace.translate(translator, note.original(), note.originalLang(), language)
-          .within(Notes.LONGEST_TRANSLATION)) {
-        case Translation.Done(var text) -> {
-          content.put(language, text);
-          states.put(language, TranslationState.COMPLETE);
-        }
-        case Translation.NotConfigured _ -> {
-          // It stays pending until somebody can.
-        }
-        case Translation.Failed(var why) -> failed.put(language, why);
-      }
-    }
-    int tries = item.failures() + 1;
-    boolean again = !failed.isEmpty() && tries < MOST_TRIES;
-    boolean kept = again || (failed.isEmpty() && !unasked.isEmpty());
-    if (!kept && !failed.isEmpty()) {
-      // In all languages: the translator is out of reach for those, too, that it was not asked for.
-      Stream.of(failed.keySet(), unasked)
-          .flatMap(Set::stream)
-          .forEach(language -> states.put(language, TranslationState.FAILED));
-    }
-    var status = Notes.status(states.values());
+    round.mark(states);
+    var failed = round.failed();
+    var set = SetTranslations.of(note, content, states, note.version());
     var queued =
         new Untranslated(
             note.noteId(),
@@ -102,47 +75,28 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
             note.originalLang(),
             failed.isEmpty()
                 ? QueueState.NO_TRANSLATOR
-                : kept ? QueueState.RETRYING : QueueState.FAILED,
+                : round.isKept() ? QueueState.RETRYING : QueueState.FAILED,
             failed.values().stream().findFirst(),
-            failed.isEmpty() ? 0 : tries,
+            failed.isEmpty() ? 0 : round.tries(),
             notes.here().now());
-    boolean complete = status == TranslationStatus.COMPLETE;
+    boolean complete = set.translationStatus() == TranslationStatus.COMPLETE;
     // What was not asked for yet is neither without a translator nor failed.
-    boolean waits = !complete && (!failed.isEmpty() || unasked.isEmpty());
+    boolean waits = !complete && (!failed.isEmpty() || round.unasked().isEmpty());
     var commit =
         notes.commit(
             note.showSetId(),
             NoteContracts.TRANSLATE_NOTE,
             new TranslateNote(
                 fence,
-                kept ? Optional.empty() : Optional.of(item),
-                set(note, content, states, status),
+                round.isKept() ? Optional.empty() : Optional.of(item),
+                set,
                 complete ? Optional.of(new OfNote(note.noteId())) : Optional.empty(),
                 waits ? Optional.of(queued) : Optional.empty()));
     if (commit instanceof Commit.Halted) {
       // It was edited or deleted meanwhile, which the next look sees.
       return Looked.LATER;
     }
-    if (again) {
-      throw new Unavailable("The translator failed", "why", failed.values());
-    }
-    return kept ? Looked.LATER : Looked.DONE;
-  }
-
-  private static SetTranslations set(
-      Note note,
-      Map<Lang, String> content,
-      Map<Lang, TranslationState> states,
-      TranslationStatus status) {
-    return new SetTranslations(
-        note.showSetId(),
-        note.createdAt(),
-        note.noteId(),
-        content,
-        states,
-        status,
-        note.translations(),
-        note.version());
+    return round.looked();
   }
 
   /** What is not translated, for those who look after it. */
@@ -199,7 +153,7 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
             new Requeue(
                 by,
                 actor,
-                set(note, note.content(), states, Notes.status(states.values())),
+                SetTranslations.of(note, note.content(), states, note.version()),
                 queued,
                 item(noteId, now)));
     return notes.now(commit, note);
@@ -212,21 +166,17 @@ public record NoteTranslation(Notes notes, Translator translator, TranslatorPace
   }
 
   private String requeue(Fence fence) {
-    int queued = 0;
-    if (translator.canTranslate(Lang.EN, Lang.ZH)) {
-      var request = Optional.of(PageRequest.FIRST);
-      for (int i = 0; i < PAGES_A_RUN && request.isPresent(); i++) {
-        var page = queue(request.get());
-        for (var waiting : page.rows()) {
-          if (waiting.state() == QueueState.NO_TRANSLATOR
-              && retry(Standing.SERVER, Optional.empty(), waiting.noteId())
-                  instanceof Result.Done) {
-            queued++;
-          }
-        }
-        request = page.cursor().map(PageRequest.FIRST::after);
-      }
+    if (!translator.canTranslate(Lang.EN, Lang.ZH)) {
+      return Job.note(NoteText.JOB_QUEUED, 0);
     }
-    return Job.note(NoteText.JOB_QUEUED, queued);
+    var retried =
+        PageRequest.FIRST
+            .pages(this::queue)
+            .limit(PAGES_A_RUN)
+            .flatMap(page -> page.rows().stream())
+            .filter(waiting -> waiting.state() == QueueState.NO_TRANSLATOR)
+            .map(waiting -> retry(Standing.SERVER, Optional.empty(), waiting.noteId()))
+            .filter(Result.Done.class::isInstance);
+    return Job.note(NoteText.JOB_QUEUED, retried.count());
   }
 }

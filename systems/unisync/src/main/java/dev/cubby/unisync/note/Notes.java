@@ -8,6 +8,7 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.value.Value;
+import dev.cubby.unisync.activity.Activities;
 import dev.cubby.unisync.base.*;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.contract.UniSyncTables;
@@ -153,17 +154,7 @@ public record Notes(Environment here, Users users) {
     content.put(language, text);
     var states = states(note);
     states.put(language, TranslationState.CORRECTED);
-    var status = status(states.values());
-    var set =
-        new Correct(
-            note.showSetId(),
-            note.createdAt(),
-            noteId,
-            content,
-            states,
-            status,
-            note.translations(),
-            version);
+    var set = SetTranslations.of(note, content, states, version);
     var commit =
         commit(
             note.showSetId(),
@@ -177,7 +168,8 @@ public record Notes(Environment here, Users users) {
                     note,
                     ActivityAction.NOTE_TRANSLATED,
                     Map.of("language", Value.of(language.externalName()))),
-                Optional.of(new OfNote(noteId)).filter(_ -> status == TranslationStatus.COMPLETE)));
+                Optional.of(new OfNote(noteId))
+                    .filter(_ -> set.translationStatus() == TranslationStatus.COMPLETE)));
     return now(commit, note);
   }
 
@@ -267,13 +259,6 @@ public record Notes(Environment here, Users users) {
       Acting by, Note note, ActivityAction action, Map<String, ? extends Value> more) {
     var details = new TreeMap<String, Value>(more);
     details.put("noteId", Value.of(note.noteId()));
-    return new Activity(
-        here.newId("act_"),
-        note.showSetId(),
-        by.user().userId(),
-        by.user().name(),
-        action,
-        details,
-        here.now());
+    return new Activities(here).of(by, note.showSetId(), action, details);
   }
 }

@@ -20,6 +20,9 @@ public record Presence(Environment here) {
   /** What a user does who has opened a ShowSet and has not said anything else. */
   public static final String VIEWING = "Viewing";
 
+  /** What a user does who has started work on a ShowSet, with no words of their own. */
+  static final String WORKING = "Working";
+
   static final Duration LIVES = Duration.ofMinutes(5);
   private static final int ATTEMPTS = 20;
 

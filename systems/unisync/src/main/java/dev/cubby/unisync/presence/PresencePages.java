@@ -75,10 +75,10 @@ public record PresencePages(SessionApi api, Function<String, Link> showSet) {
                         rows(active.stream().map(this::row), empty(NOBODY)))
                     .until(firstToExpire(active)));
     if (mine.isPresent()) {
-      page = page.add(keeper(Optional.empty(), true), buttons(endWork()));
+      page = page.add(keeper(Optional.empty(), true));
     }
     return mine.filter(PresencePages::isWork).isPresent()
-        ? page
+        ? page.add(buttons(endWork()))
         : page.add(section(START_WORK, card(Form.of(START, START_WORK))));
   }
 
@@ -97,7 +97,9 @@ public record PresencePages(SessionApi api, Function<String, Link> showSet) {
     var me = api.rights().user(call).userId();
     var active = api.presence().active();
     var here = active.stream().filter(session -> isAt(session, shown)).toList();
-    boolean started = of(me, here).isPresent();
+    var mine = of(me, here);
+    boolean worksElsewhere =
+        mine.isEmpty() && of(me, active).filter(PresencePages::isWork).isPresent();
     var words = new ArrayList<Inline>();
     words.add(Inline.of(here.isEmpty() ? NOBODY : HERE_NOW));
     for (var session : here) {
@@ -105,18 +107,18 @@ public record PresencePages(SessionApi api, Function<String, Link> showSet) {
       words.add(chip(Tone.TAG, PERSON.with(name, doing(session))));
     }
     words.add(
-        started
+        mine.filter(PresencePages::isWork).isPresent()
             ? endWork()
             : Action.send(
                 START_WORK,
                 START,
-                new SessionApi.Started(Optional.of(shown.shownId()), Presence.VIEWING)));
+                new SessionApi.Started(Optional.of(shown.shownId()), Presence.WORKING)));
     return List.of(
         live("here", List.of(UniSyncTopics.PRESENCE.at()), paragraph(words.toArray(Inline[]::new)))
             .until(firstToExpire(here)),
-        of(me, active).filter(PresencePages::isWork).isPresent() && !started
+        worksElsewhere
             ? keeper(Optional.empty(), true)
-            : keeper(Optional.of(shown.shownId()), started));
+            : keeper(Optional.of(shown.shownId()), mine.isPresent()));
   }
 
   /** Looking at a ShowSet is no work that its reader has begun. */
@@ -146,7 +148,11 @@ public record PresencePages(SessionApi api, Function<String, Link> showSet) {
 
   /** What a page says by itself is said in the reader's language. */
   private static Text doing(Session session) {
-    return session.activity().equals(Presence.VIEWING) ? VIEWING : verbatim(session.activity());
+    return switch (session.activity()) {
+      case Presence.VIEWING -> VIEWING;
+      case Presence.WORKING -> WORKING;
+      default -> verbatim(session.activity());
+    };
   }
 
   /**

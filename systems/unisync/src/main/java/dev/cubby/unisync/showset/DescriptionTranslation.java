@@ -3,7 +3,6 @@ package dev.cubby.unisync.showset;
 import module java.base;
 
 import dev.cubby.core.contract.Commit;
-import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.showset.ShowSetContracts.*;
@@ -15,15 +14,11 @@ import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.Job;
 
-/**
- * Translates descriptions after they were written, at the pace of notes. What the translator fails
- * at is tried again some times; what nobody can translate yet waits.
- */
+/** Translates descriptions after they were written, at the pace of notes. */
 public record DescriptionTranslation(
     ShowSets showSets, Translator translator, TranslatorPace pace) {
   private static final String KIND = "unisync: translate a description";
   private static final Duration EVERY = Duration.ofMinutes(10);
-  private static final int MOST_TRIES = 5;
 
   /** Scheduled twice it is there once, as its time is always the same. */
   static DueItem item(ShowSet showSet) {
@@ -62,38 +57,19 @@ public record DescriptionTranslation(
   }
 
   private Looked translate(ShowSet showSet, DueItem item, Fence fence) {
+    var round =
+        pace.run(
+            translator,
+            translatable(showSet),
+            showSet.description(),
+            ShowSetApi.LONGEST_DESCRIPTION,
+            item.failures());
     var description = new TreeMap<Lang, String>(showSet.description());
+    round.done().forEach((language, text) -> description.put(language, text.strip()));
     var untranslated = new HashSet<>(showSet.untranslated());
+    untranslated.removeAll(round.done().keySet());
     var states = new HashMap<>(showSet.translations());
-    var failed = new EnumMap<Lang, Translation.Failure>(Lang.class);
-    var unasked = EnumSet.noneOf(Lang.class);
-    translatable(showSet)
-        .forEach((to, from) -> {
-          if (pace.isSpent(item.failures())) {
-            unasked.add(to);
-            return;
-          }
-          var text = showSet.description().getOrDefault(from, "");
-          switch (pace.translate(translator, text, from, to)
-              .within(ShowSetApi.LONGEST_DESCRIPTION)) {
-            case Translation.Done(var translated) -> {
-              description.put(to, translated.strip());
-              untranslated.remove(to);
-              states.put(to, TranslationState.COMPLETE);
-            }
-            case Translation.NotConfigured _ -> {
-              // It waits until somebody can.
-            }
-            case Translation.Failed(var why) -> failed.put(to, why);
-          }
-        });
-    boolean again = !failed.isEmpty() && item.failures() + 1 < MOST_TRIES;
-    boolean kept = again || (failed.isEmpty() && !unasked.isEmpty());
-    if (!kept && !failed.isEmpty()) {
-      Stream.of(failed.keySet(), unasked)
-          .flatMap(Set::stream)
-          .forEach(language -> states.put(language, TranslationState.FAILED));
-    }
+    round.mark(states);
     var commit =
         showSets
             .here()
@@ -102,17 +78,14 @@ public record DescriptionTranslation(
                 ShowSetContracts.TRANSLATE_DESCRIPTION,
                 new TranslateDescription(
                     fence,
-                    kept ? Optional.empty() : Optional.of(item),
+                    round.isKept() ? Optional.empty() : Optional.of(item),
                     set(showSet, description, untranslated, states)));
     if (commit instanceof Commit.Halted) {
       // It was edited or deleted meanwhile, which the next look sees.
       return Looked.LATER;
     }
     showSets.tell(showSet);
-    if (again) {
-      throw new Unavailable("The translator failed", "why", failed.values());
-    }
-    return kept ? Looked.LATER : Looked.DONE;
+    return round.looked();
   }
 
   private static SetTranslations set(

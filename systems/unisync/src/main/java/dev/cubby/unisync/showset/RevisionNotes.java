@@ -13,10 +13,10 @@ import dev.cubby.web.ui.Piece;
 @FunctionalInterface
 public interface RevisionNotes {
 
-  /** A note, what schedules its translation, and notices for those whom it mentions. */
-  record Written(Note note, Optional<DueItem> translation, List<Notice> mentions) {}
+  /** A note, its scheduled translation, and notices for the users it mentions. */
+  record NoteToWrite(Note note, Optional<DueItem> translation, List<Notice> mentions) {}
 
-  Written write(Acting by, String showSetId, String text, Lang language, Instant at);
+  NoteToWrite write(Acting by, String showSetId, String text, Lang language, Instant at);
 
   /** Shows why a revision is required as notes are shown: in the reader's language if it can be. */
   interface Shown {

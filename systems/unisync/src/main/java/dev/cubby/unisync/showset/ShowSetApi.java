@@ -306,8 +306,8 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
     var showSet = require(given.showSetId());
     var links =
         new Links(
-            patched(given.modelUrl(), showSet.links().modelUrl()),
-            patched(given.drawingsUrl(), showSet.links().drawingsUrl()));
+            given.modelUrl().applyTo(showSet.links().modelUrl()),
+            given.drawingsUrl().applyTo(showSet.links().drawingsUrl()));
     return answer(
         done(
             showSets.link(
@@ -315,14 +315,6 @@ public record ShowSetApi(ShowSets showSets, UserRights rights) {
                 showSet,
                 links,
                 call.versionSeen(given.revision()))));
-  }
-
-  private static Optional<String> patched(Patch<String> patch, Optional<String> before) {
-    return switch (patch) {
-      case Patch.Keep<String> _ -> before;
-      case Patch.Set<String>(var value) -> Optional.of(value);
-      default -> Optional.empty();
-    };
   }
 
   Answer<ShowSetView> version(Call<Counted> call) {

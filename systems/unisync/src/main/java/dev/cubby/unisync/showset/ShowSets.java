@@ -99,11 +99,6 @@ public record ShowSets(Environment here, Activities activities) {
     return here.store().query(ShowSetContracts.PAST_VERSIONS, new OfShowSet(showSetId), page);
   }
 
-  /** The number of a deliverable's version. */
-  public static long version(ShowSet showSet, VersionType type) {
-    return Versions.of(showSet, type);
-  }
-
   // Creating and editing
 
   /** What a ShowSet is to be. */

@@ -92,8 +92,8 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
     var wanted =
         new Wanted(
             given.status(),
-            wanted(given.assignedTo()),
-            wanted(given.version()),
+            given.assignedTo(),
+            given.version(),
             given.revisionNote(),
             given.language().orElse(Lang.EN),
             given.target(),
@@ -110,19 +110,17 @@ public record StageApi(StageChanges changes, ShowSetApi showSets) {
   private static Map<String, Object> sent(Wanted wanted) {
     var sent = new LinkedHashMap<String, Object>();
     sent.put("status", wanted.status());
-    wanted.assignedTo().ifPresent(one -> sent.put("assignedTo", one));
-    wanted.label().ifPresent(one -> sent.put("version", one));
+    put(sent, "assignedTo", wanted.assignedTo());
+    put(sent, "version", wanted.label());
     wanted.target().ifPresent(one -> sent.put("target", one));
     return sent;
   }
 
-  /** An empty text removes what is there. */
-  private static Optional<String> wanted(Patch<String> patch) {
-    return switch (patch) {
-      case Patch.Keep<String> _ -> Optional.empty();
-      case Patch.Set<String>(var value) -> Optional.of(value);
-      default -> Optional.of("");
-    };
+  /** Empty is what removes the one that is there. */
+  private static void put(Map<String, Object> sent, String field, Patch<String> patch) {
+    if (!(patch instanceof Patch.Keep)) {
+      sent.put(field, patch.applyTo(Optional.empty()).orElse(""));
+    }
   }
 
   /**

@@ -4,13 +4,13 @@ import static dev.cubby.unisync.contract.UniSyncTables.SHOW_SET_STEP;
 
 import module java.base;
 
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.run.Retry;
-import dev.cubby.core.value.Value;
 import dev.cubby.unisync.base.Environment;
 import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
-import dev.cubby.unisync.showset.RevisionNotes.Written;
+import dev.cubby.unisync.showset.RevisionNotes.NoteToWrite;
 import dev.cubby.unisync.showset.ShowSetContracts.*;
 import dev.cubby.unisync.text.StageText;
 import dev.cubby.unisync.user.*;
@@ -26,14 +26,12 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
   /**
    * What is to become of a stage.
    *
-   * @param assignedTo nothing leaves the assignee, an empty text removes it
-   * @param label nothing leaves the label, an empty text removes it
    * @param target an earlier stage, to which a recall or a revision goes
    */
   public record Wanted(
       StageStatus status,
-      Optional<String> assignedTo,
-      Optional<String> label,
+      Patch<String> assignedTo,
+      Patch<String> label,
       Optional<String> note,
       Lang language,
       Optional<StageName> target,
@@ -71,10 +69,10 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     }
     var showSet = found.get();
     var current = Stages.of(showSet, stage);
-    if (stage == StageName.IN_BIM360 && isGiven(wanted.assignedTo())) {
+    if (stage == StageName.IN_BIM360 && wanted.assignedTo() instanceof Patch.Set) {
       return Optional.of(new StageResult.NotInBim360("assignedTo"));
     }
-    if (stage == StageName.IN_BIM360 && isGiven(wanted.label())) {
+    if (stage == StageName.IN_BIM360 && wanted.label() instanceof Patch.Set) {
       return Optional.of(new StageResult.NotInBim360("version"));
     }
     if (!by.may(Right.toUpdate(stage)) && !by.may(Right.DECIDE_REVIEWS)) {
@@ -116,20 +114,16 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
             stage, wanted, effect, assignee.flatMap(one -> one), needsNote, here().now()));
   }
 
-  private static boolean isGiven(Optional<String> text) {
-    return text.filter(one -> !one.isEmpty()).isPresent();
-  }
-
   private static boolean changesMore(Wanted wanted) {
-    return wanted.assignedTo().isPresent() || wanted.label().isPresent();
+    return !(wanted.assignedTo() instanceof Patch.Keep && wanted.label() instanceof Patch.Keep);
   }
 
   /** The new assignee, where there is another. */
   private static Optional<String> assignee(Wanted wanted, StageInfo current) {
     return wanted
         .assignedTo()
-        .filter(text -> !text.isEmpty())
-        .filter(text -> !current.assignedTo().equals(Optional.of(text)));
+        .applyTo(current.assignedTo())
+        .filter(one -> !current.assignedTo().equals(Optional.of(one)));
   }
 
   /** Somebody who is there and can do the work. */
@@ -159,7 +153,6 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     plan.effect()
         .to()
         .forEach((stage, status) -> changed.put(stage, changed(by, showSet, stage, status, plan)));
-    var activities = new ArrayList<Activity>();
     var entries =
         plan.effect().bumped().stream()
             .map(type -> showSets.entry(by, type, Versions.of(showSet, type) + 1, reason(plan)))
@@ -167,8 +160,8 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     if (entries.stream().anyMatch(one -> one.version() > Versions.HIGHEST)) {
       return Optional.of(new StageResult.Refused(UniSyncRefusal.VERSION_TOO_HIGH));
     }
-    changed.forEach((stage, after) -> log(by, showSet, stage, after, activities));
-    entries.forEach(one -> activities.add(bumped(by, showSet, plan.stage(), one)));
+    var news = new StageNews(showSets.activities(), users, by, showSet);
+    var activities = news.activities(changed, plan.stage(), entries);
     if (activities.isEmpty()) {
       return Optional.of(new StageResult.Done(showSet));
     }
@@ -181,16 +174,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
                     plan.wanted().note().orElseThrow(),
                     plan.wanted().language(),
                     plan.at()))
-            : Optional.<Written>empty();
-    written.ifPresent(one ->
-        activities.add(
-            showSets
-                .activities()
-                .of(
-                    by,
-                    showSet.showSetId(),
-                    ActivityAction.NOTE_ADDED,
-                    Map.of("noteId", Value.of(one.note().noteId())))));
+            : Optional.<NoteToWrite>empty();
     var versions = Versions.after(showSet, entries);
     var transaction =
         new ChangeStages(
@@ -199,16 +183,17 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
             set(showSet, changed, versions),
             plan.newAssignee().filter(one -> !one.userId().equals(by.userId())),
             versions.past(),
-            activities,
             Stream.concat(
-                    notices(by, showSet, changed).stream(),
+                    activities.stream(), written.map(NoteToWrite::note).map(news::noted).stream())
+                .toList(),
+            Stream.concat(
+                    news.notices(changed).stream(),
                     written.stream().flatMap(one -> one.mentions().stream()))
                 .toList(),
-            written.map(Written::note),
-            written.flatMap(Written::translation));
+            written.map(NoteToWrite::note),
+            written.flatMap(NoteToWrite::translation));
     var commit =
-        showSets
-            .here()
+        here()
             .store()
             .commit(
                 entries.isEmpty()
@@ -249,16 +234,12 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
                 .or(before::revisionNote);
     return new StageInfo(
         status,
-        named ? replaced(wanted.assignedTo(), before.assignedTo()) : before.assignedTo(),
+        named ? wanted.assignedTo().applyTo(before.assignedTo()) : before.assignedTo(),
         by.userId(),
         plan.at(),
-        named ? replaced(wanted.label(), before.version()) : before.version(),
+        named ? wanted.label().applyTo(before.version()) : before.version(),
         note,
         before.revision() + 1);
-  }
-
-  private static Optional<String> replaced(Optional<String> wanted, Optional<String> before) {
-    return wanted.isEmpty() ? before : wanted.filter(text -> !text.isEmpty());
   }
 
   private Localized reason(Plan plan) {
@@ -267,104 +248,6 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
         .filter(text -> !text.isBlank())
         .map(text -> Localized.of(Versions.reason(text), plan.wanted().language()))
         .orElseGet(() -> Localized.of(here().inEachLanguage(StageText.REVISION)));
-  }
-
-  // Activity
-
-  private void log(
-      Acting by, ShowSet showSet, StageName stage, StageInfo after, List<Activity> into) {
-    var before = Stages.of(showSet, stage);
-    if (before.status() != after.status()) {
-      into.add(
-          of(
-              by,
-              showSet,
-              ActivityAction.STATUS_CHANGE,
-              Map.of(
-                  "stage", Value.of(stage.externalName()),
-                  "from", Value.of(before.status().externalName()),
-                  "to", Value.of(after.status().externalName()))));
-    }
-    if (!before.assignedTo().equals(after.assignedTo())) {
-      var details = new LinkedHashMap<String, Value>();
-      details.put("stage", Value.of(stage.externalName()));
-      details.put("assignedTo", after.assignedTo().<Value>map(Value::of).orElse(Value.NULL));
-      after
-          .assignedTo()
-          .flatMap(users::find)
-          .ifPresent(user -> details.put("assignedToName", Value.of(user.name())));
-      into.add(of(by, showSet, ActivityAction.ASSIGNMENT, details));
-    }
-    if (!before.version().equals(after.version())) {
-      into.add(
-          of(
-              by,
-              showSet,
-              ActivityAction.VERSION_UPDATE,
-              Map.of(
-                  "stage", Value.of(stage.externalName()),
-                  "version", after.version().<Value>map(Value::of).orElse(Value.NULL))));
-    }
-  }
-
-  private Activity bumped(Acting by, ShowSet showSet, StageName stage, VersionHistoryEntry entry) {
-    return of(
-        by,
-        showSet,
-        ActivityAction.VERSION_UPDATE,
-        Map.of(
-            "stage", Value.of(stage.externalName()),
-            "versionType", Value.of(entry.versionType().externalName()),
-            "version", Value.of(Long.toString(entry.version()))));
-  }
-
-  private Activity of(
-      Acting by, ShowSet showSet, ActivityAction action, Map<String, Value> details) {
-    return showSets.activities().of(by, showSet.showSetId(), action, details);
-  }
-
-  // Notices: assigned to me, my stage can be started
-
-  private List<Notice> notices(Acting by, ShowSet showSet, Map<StageName, StageInfo> changed) {
-    var before = Stages.statuses(showSet);
-    var after = new EnumMap<>(before);
-    changed.forEach((stage, info) -> after.put(stage, info.status()));
-    var notices = new ArrayList<Notice>();
-    for (var stage : StageName.values()) {
-      var was = Stages.of(showSet, stage);
-      var is = changed.getOrDefault(stage, was);
-      var assignee = is.assignedTo().filter(user -> !user.equals(by.userId()));
-      if (assignee.isEmpty()) {
-        continue;
-      }
-      var kind =
-          !is.assignedTo().equals(was.assignedTo())
-              ? Optional.of(NoticeKind.ASSIGNED)
-              : isStartable(after, stage) && !isStartable(before, stage)
-                  ? Optional.of(NoticeKind.STARTABLE)
-                  : Optional.<NoticeKind>empty();
-      kind.ifPresent(one ->
-          notices.add(
-              new Notice(
-                  assignee.get(),
-                  here().now(),
-                  here().newId("ntc_"),
-                  one,
-                  showSet.showSetId(),
-                  Optional.of(stage),
-                  by.user().name(),
-                  false)));
-    }
-    return notices;
-  }
-
-  /** Work on it can begin; screen and structure are in progress again when they are sent back. */
-  private static boolean isStartable(Map<StageName, StageStatus> now, StageName stage) {
-    var status = now.get(stage);
-    return status == StageStatus.IN_PROGRESS
-        || status == StageStatus.ON_HOLD
-        || Workflow.open(now, stage).stream()
-            .anyMatch(move -> move.kind() == Move.Kind.START || move.kind() == Move.Kind.REVISE);
   }
 
   private Environment here() {

@@ -6,6 +6,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.core.codec.Patch;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.showset.StageChanges.Wanted;
 import dev.cubby.unisync.user.*;
@@ -348,8 +349,8 @@ public record StagePages(
     var wanted =
         new Wanted(
             given.status(),
-            given.mine().filter(yes -> yes).map(_ -> by.userId()),
-            Optional.empty(),
+            given.mine().orElse(false) ? Patch.set(by.userId()) : Patch.keep(),
+            Patch.keep(),
             given.note(),
             given.language().orElse(Lang.EN),
             given.target(),
@@ -398,8 +399,8 @@ public record StagePages(
     var wanted =
         new Wanted(
             info.status(),
-            Optional.of(given.assignedTo().orElse("")),
-            Optional.of(given.label().orElse("")),
+            replaced(given.assignedTo()),
+            replaced(given.label()),
             Optional.empty(),
             Lang.EN,
             Optional.empty(),
@@ -410,6 +411,11 @@ public record StagePages(
         given.stage(),
         wanted,
         assigned(given, info));
+  }
+
+  /** A field that is left blank removes what was there. */
+  private static Patch<String> replaced(Optional<String> given) {
+    return given.map(Patch::set).orElseGet(Patch::remove);
   }
 
   private Toast assigned(Assigned given, StageInfo before) {
@@ -436,18 +442,17 @@ public record StagePages(
 
   /** Who moved a stage reads of its status, and who assigned it of its assignee. */
   private Text stale(StageInfo now, Wanted sent) {
-    return sent.label().isPresent()
-        ? STALE_ASSIGNED.with(
+    return sent.label() instanceof Patch.Keep
+        ? STALE_MOVED.with(Text.of(now.status()), Text.of(sent.status()))
+        : STALE_ASSIGNED.with(
             name(now.assignedTo()),
             now.version().orElse("–"),
-            name(sent.assignedTo()),
-            sent.label().filter(label -> !label.isEmpty()).orElse("–"))
-        : STALE_MOVED.with(Text.of(now.status()), Text.of(sent.status()));
+            name(sent.assignedTo().applyTo(Optional.empty())),
+            sent.label().applyTo(Optional.empty()).orElse("–"));
   }
 
   private Text name(Optional<String> userId) {
     return userId
-        .filter(id -> !id.isEmpty())
         .<Text>map(id -> users.find(id).map(user -> verbatim(user.name())).orElse(verbatim(id)))
         .orElse(UNASSIGNED);
   }

@@ -3,12 +3,13 @@ package dev.cubby.unisync.showset;
 import module java.base;
 
 import dev.cubby.unisync.contract.UniSyncModel.*;
+import dev.cubby.web.text.Ellipsis;
 
 /**
  * The versions of a ShowSet's deliverables after a change. The ShowSet holds the latest entries of
  * their history; those that no longer fit become rows of their own.
  */
-record Versions(
+public record Versions(
     long screen,
     long revit,
     long drawing,
@@ -34,7 +35,8 @@ record Versions(
         List.of());
   }
 
-  static long of(ShowSet showSet, VersionType type) {
+  /** The number of a deliverable's version. */
+  public static long of(ShowSet showSet, VersionType type) {
     return switch (type) {
       case SCREEN_VERSION -> showSet.screenVersion();
       case REVIT_VERSION -> showSet.revitVersion();
@@ -76,10 +78,7 @@ record Versions(
 
   /** A note can be longer than a reason; the note itself is kept whole. */
   static String reason(String note) {
-    var text = note.strip();
-    return text.codePointCount(0, text.length()) <= LONGEST_REASON
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST_REASON - 1)) + "…";
+    return Ellipsis.cut(note.strip(), LONGEST_REASON);
   }
 
   private static PastVersion past(String showSetId, VersionHistoryEntry entry) {

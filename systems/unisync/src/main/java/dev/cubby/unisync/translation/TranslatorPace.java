@@ -37,7 +37,40 @@ public final class TranslatorPace {
     return spent.compareTo(MOST) >= 0 || (failures > 0 && !takesRepeats);
   }
 
-  public Translation translate(Translator translator, String text, Lang from, Lang to) {
+  /**
+   * Translates a text as far as there is time.
+   *
+   * @param sources from which language into each, in the order in which they are asked for
+   * @param texts in the languages that it is translated from
+   * @param longest a translation that is longer is none
+   * @param failures how often the translator failed at this text before
+   */
+  public TranslationRound run(
+      Translator translator,
+      Map<Lang, Lang> sources,
+      Map<Lang, String> texts,
+      int longest,
+      int failures) {
+    var done = new EnumMap<Lang, String>(Lang.class);
+    var failed = new EnumMap<Lang, Translation.Failure>(Lang.class);
+    var unasked = EnumSet.noneOf(Lang.class);
+    sources.forEach((to, from) -> {
+      if (isSpent(failures)) {
+        unasked.add(to);
+        return;
+      }
+      switch (translate(translator, texts.getOrDefault(from, ""), from, to).within(longest)) {
+        case Translation.Done(var text) -> done.put(to, text);
+        case Translation.NotConfigured _ -> {
+          // It stays pending until somebody can.
+        }
+        case Translation.Failed(var why) -> failed.put(to, why);
+      }
+    });
+    return new TranslationRound(done, failed, unasked, failures + 1);
+  }
+
+  Translation translate(Translator translator, String text, Lang from, Lang to) {
     long start = System.nanoTime();
     var translation = translator.translate(text, from, to);
     var took = Duration.ofNanos(System.nanoTime() - start);

@@ -22,15 +22,7 @@ class CorrectionTest extends NoteWalk {
   }
 
   private static SetTranslations set(Note seen, Map<Lang, TranslationState> states) {
-    return new SetTranslations(
-        seen.showSetId(),
-        seen.createdAt(),
-        seen.noteId(),
-        seen.content(),
-        states,
-        Notes.status(states.values()),
-        seen.translations(),
-        seen.version());
+    return SetTranslations.of(seen, seen.content(), states, seen.version());
   }
 
   @Test
@@ -109,14 +101,10 @@ class CorrectionTest extends NoteWalk {
                 new CorrectTranslation(
                     Standing.SERVER,
                     new ActingUser(seen.authorId(), UserRole.MODELLER_3D, false),
-                    new Correct(
-                        seen.showSetId(),
-                        seen.createdAt(),
-                        noteId,
+                    SetTranslations.of(
+                        seen,
                         Map.of(Lang.ZH, seen.original(), Lang.EN, "Check the screen"),
                         states,
-                        TranslationStatus.PENDING,
-                        seen.translations(),
                         seen.version()),
                     new Activity(
                         "act_late",

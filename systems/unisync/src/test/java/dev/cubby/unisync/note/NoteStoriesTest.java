@@ -10,6 +10,7 @@ import dev.cubby.testkit.TestStore;
 import dev.cubby.unisync.contract.UniSyncModel.Lang;
 import dev.cubby.unisync.note.NoteContracts.*;
 import dev.cubby.unisync.text.NoteText;
+import dev.cubby.unisync.translation.TranslationRound;
 import dev.cubby.unisync.translation.TranslatorServer;
 import dev.cubby.unisync.translation.TranslatorServer.Mood;
 import dev.cubby.web.job.Job;
@@ -181,7 +182,7 @@ class NoteStoriesTest extends NoteWalk {
       assertThat(failed.get("translationStatus").asString()).isEqualTo("failed");
       assertThat(failed.get("content").toString()).isEqualTo("{\"en\":\"Hello\"}");
       assertThat(queue()).containsExactly("FAILED");
-      assertThat(translator.asked).hasSizeGreaterThanOrEqualTo(NoteTranslation.MOST_TRIES);
+      assertThat(translator.asked).hasSizeGreaterThanOrEqualTo(TranslationRound.MOST_TRIES);
 
       translator.mood = Mood.GOOD;
       post(403, note + "/translate", "ben", "");

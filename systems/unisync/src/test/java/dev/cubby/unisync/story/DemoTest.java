@@ -41,6 +41,7 @@ class DemoTest {
       assertThat(root.look("/unisync").body())
           .contains("SS-12AB-03", "Revision required", "Engineer review");
       assertThat(root.look("/unisync/users").body()).contains("Wing Chow", "root@example.com");
+      assertThat(updatedAt("SS-01-01", server)).isBefore(Instant.now().minus(Duration.ofDays(7)));
       assertThat(theNoteByWhich("SS-01-01", server)).isEqualTo(theRevisionOf("SS-01-01", server));
       root.look("/unisync/demo/remove");
       root.send("/unisync/demo/remove");
@@ -55,6 +56,11 @@ class DemoTest {
   private static String theNoteByWhich(String id, Running server) throws Exception {
     var notes = UniSyncWalk.expect(200, server.get(at(id) + "/notes", "root")).get("items");
     return notes.get(notes.size() - 1).get("createdAt").asString();
+  }
+
+  private static Instant updatedAt(String id, Running server) throws Exception {
+    return Instant.parse(
+        UniSyncWalk.expect(200, server.get(at(id), "root")).get("updatedAt").asString());
   }
 
   private static String theRevisionOf(String id, Running server) throws Exception {

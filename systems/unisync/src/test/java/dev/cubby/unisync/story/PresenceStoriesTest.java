@@ -159,11 +159,13 @@ class PresenceStoriesTest {
     assertThat(ben.look(shown(id)).body()).contains("Start work").doesNotContain("End work");
     assertThat(here()).isEmpty();
 
-    var sent = ben.send("/unisync/here/start", "activity", "Viewing", "showSetId", id);
+    var sent = ben.send("/unisync/here/start", "activity", "Working", "showSetId", id);
     assertThat(Visitor.onward(sent)).isEqualTo(shown(id));
-    assertThat(ben.look(shown(id)).body()).contains("You: viewing", "End work");
-    assertThat(dora.look(shown(id)).body()).contains("ben: viewing", "Start work");
-    assertThat(dora.look(shown(id), "Accept-Language", "zh-TW").body()).contains("ben：檢視中");
+    assertThat(ben.look(shown(id)).body())
+        .contains("You: working", "End work")
+        .doesNotContain("Start work");
+    assertThat(dora.look(shown(id)).body()).contains("ben: working", "Start work");
+    assertThat(dora.look(shown(id), "Accept-Language", "zh-TW").body()).contains("ben：工作中");
     assertThat(dora.look("/unisync/here").body()).contains("ben", id);
     var elsewhere = UniSyncWalk.newShowSet(server);
     assertThat(dora.look(shown(elsewhere)).body()).contains("Nobody is working");
@@ -171,6 +173,24 @@ class PresenceStoriesTest {
     ben.look(shown(id));
     assertThat(Visitor.onward(ben.send("/unisync/here/end"))).isEqualTo("/unisync/here");
     assertThat(dora.look(shown(id)).body()).contains("Nobody is working");
+  }
+
+  @Test
+  void onlyWorkCanBeEnded() throws Exception {
+    var id = UniSyncWalk.newShowSet(server);
+    var ben = server.visitor("ben");
+    ben.look(shown(id));
+    UniSyncWalk.expect(201, server.post(SESSIONS, "ben", looking(id)));
+    assertThat(ben.look(shown(id)).body()).contains("You: viewing");
+    for (var page : List.of(shown(id), "/unisync/here")) {
+      assertThat(ben.look(page).body()).contains("Start work").doesNotContain("End work");
+    }
+    start("ben", id);
+    for (var page : List.of(shown(id), "/unisync/here")) {
+      assertThat(ben.look(page).body())
+          .contains("Modelling", "End work")
+          .doesNotContain("Start work");
+    }
   }
 
   @Test

@@ -117,6 +117,8 @@ class TwoPeopleTest {
       sees(ann, "div[lang=en]:has-text('Please check the position')");
       seesNot(ann, ".chip:has-text('No translator is set up')");
 
+      ben.click("#here button:has-text('開始工作')");
+      sees(ann, person("ben: working"));
       ben.click("#here button:has-text('結束工作')");
       ben.waitForURL("**/unisync/here");
       seesNot(ann, person("ben"));
@@ -161,7 +163,7 @@ class TwoPeopleTest {
       assertThat(here()).doesNotContain("ann");
 
       ann.click("#here button:has-text('Start work')");
-      ann.waitForSelector(person("You: viewing"));
+      ann.waitForSelector(person("You: working"));
       assertThat(here()).contains("ann");
       seesNot(ann, "[data-presence] >> text=Your session has ended");
     }
