@@ -60,6 +60,9 @@ public final class TestContracts {
   public static final Put<Pending, Pending> PUT_SUGGESTION_COUNT =
       DECLARED.add(put("test: count of suggestions", SuggestionContracts.COUNT.row));
 
+  public static final Put<Pending, Pending> PUT_LINK_COUNT =
+      DECLARED.add(put("test: count of links", TagContracts.KEPT.row));
+
   static final Get<OfMember, Member> GET_MEMBER =
       DECLARED.add(get("test: get member", OfMember.class, FamilyContracts.MEMBER));
   static final Get<OfInvitation, Invitation> GET_INVITATION =

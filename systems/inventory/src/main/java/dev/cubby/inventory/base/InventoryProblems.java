@@ -36,6 +36,8 @@ public final class InventoryProblems {
   public static final ProblemKind ALREADY_REVIEWED = kind(409, Refusal.ALREADY_REVIEWED);
   public static final ProblemKind LINK_INACTIVE = kind(409, Refusal.LINK_INACTIVE);
   public static final ProblemKind TOO_MANY_LINKS = kind(422, Refusal.TOO_MANY_LINKS);
+  public static final ProblemKind TOO_MANY_FAMILY_LINKS =
+      kind(422, Refusal.TOO_MANY_FAMILY_LINKS);
 
   private InventoryProblems() {}
 
@@ -103,6 +105,7 @@ public final class InventoryProblems {
       case TOO_MANY_SUGGESTIONS -> TOO_MANY_SUGGESTIONS;
       case LINK_INACTIVE -> LINK_INACTIVE;
       case TOO_MANY_LINKS -> TOO_MANY_LINKS;
+      case TOO_MANY_FAMILY_LINKS -> TOO_MANY_FAMILY_LINKS;
       case BUSY -> ProblemKind.BUSY;
     };
   }

@@ -41,6 +41,7 @@ public enum Refusal {
   TOO_MANY_SUGGESTIONS,
   LINK_INACTIVE,
   TOO_MANY_LINKS,
+  TOO_MANY_FAMILY_LINKS,
   /** Others changed it all the time. */
   BUSY
 }

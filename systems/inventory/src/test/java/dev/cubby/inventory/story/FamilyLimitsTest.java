@@ -14,6 +14,7 @@ import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.ItemCount;
 import dev.cubby.inventory.shopping.ShoppingContracts;
 import dev.cubby.inventory.suggestion.SuggestionContracts;
+import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.testkit.Racers;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
@@ -113,6 +114,35 @@ class FamilyLimitsTest extends FamilyWalk {
       post(201, list, "ben", "name", "After " + answer);
       assertCode("TOO_MANY_SUGGESTIONS", post(422, list, "ben", "name", "One too many"));
     }
+  }
+
+  @Test
+  void aFamilyKeepsAThousandLinksAtMostAndTheOldestThatEndedMakesRoom() throws Exception {
+    var family = family();
+    var links = item(family, "name", "Salt", "quantity", 1) + "/nfc-urls";
+    var first = link(links);
+    var second = link(links);
+    var third = link(links);
+    post(200, links + "/" + second + "/deactivate", "ann");
+    post(200, links + "/" + first + "/deactivate", "ann");
+    full(TestContracts.PUT_LINK_COUNT, family, TagContracts.MOST_KEPT);
+
+    var fourth = link(links);
+    assertThat(listed(links, "urlId")).containsExactlyInAnyOrder(second, third, fourth);
+    assertThat(server.get("/t/" + first, "ann").statusCode()).isEqualTo(404);
+    onlyOneFits(links, "ann", "TOO_MANY_FAMILY_LINKS", "{}");
+    assertThat(listed(links, "urlId")).hasSize(3).contains(third, fourth).doesNotContain(second);
+
+    var rotation = links + "/" + third + "/rotate";
+    assertCode("TOO_MANY_FAMILY_LINKS", post(422, rotation, "ann"));
+    post(200, links + "/" + fourth + "/deactivate", "ann");
+    var fifth = post(200, rotation, "ann").get("newUrl").get("urlId").asString();
+    assertThat(listed(links, "urlId")).hasSize(3).contains(third, fifth).doesNotContain(fourth);
+    assertCode("LINK_INACTIVE", post(409, rotation, "ann"));
+  }
+
+  private String link(String links) throws Exception {
+    return post(201, links, "ann").get("urlId").asString();
   }
 
   private void full(Put<Pending, Pending> put, String family, long pending) {
