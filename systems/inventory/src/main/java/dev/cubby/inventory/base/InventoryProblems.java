@@ -32,6 +32,7 @@ public final class InventoryProblems {
   public static final ProblemKind ALREADY_UNDONE = kind(409, Refusal.ALREADY_UNDONE);
   public static final ProblemKind ALREADY_LISTED = kind(409, Refusal.ALREADY_LISTED);
   public static final ProblemKind TOO_MANY_ENTRIES = kind(422, Refusal.TOO_MANY_ENTRIES);
+  public static final ProblemKind TOO_MANY_BOUGHT = kind(422, Refusal.TOO_MANY_BOUGHT);
   public static final ProblemKind TOO_MANY_SUGGESTIONS = kind(422, Refusal.TOO_MANY_SUGGESTIONS);
   public static final ProblemKind ALREADY_REVIEWED = kind(409, Refusal.ALREADY_REVIEWED);
   public static final ProblemKind LINK_INACTIVE = kind(409, Refusal.LINK_INACTIVE);
@@ -101,6 +102,7 @@ public final class InventoryProblems {
       case ALREADY_UNDONE -> ALREADY_UNDONE;
       case ALREADY_LISTED -> ALREADY_LISTED;
       case TOO_MANY_ENTRIES -> TOO_MANY_ENTRIES;
+      case TOO_MANY_BOUGHT -> TOO_MANY_BOUGHT;
       case ALREADY_REVIEWED -> ALREADY_REVIEWED;
       case TOO_MANY_SUGGESTIONS -> TOO_MANY_SUGGESTIONS;
       case LINK_INACTIVE -> LINK_INACTIVE;

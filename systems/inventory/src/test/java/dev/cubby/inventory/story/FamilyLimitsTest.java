@@ -13,6 +13,7 @@ import dev.cubby.inventory.family.PendingCount.Pending;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.ItemCount;
 import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.shopping.ShoppingContracts.BoughtCount;
 import dev.cubby.inventory.suggestion.SuggestionContracts;
 import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.testkit.Racers;
@@ -28,9 +29,13 @@ class FamilyLimitsTest extends FamilyWalk {
   private static final String ACCEPT = "/api/inventory/invitations/accept";
 
   private HttpResponse<String> created(String path, String who, String body) {
+    return asked(() -> server.post(path, who, body));
+  }
+
+  private static HttpResponse<String> asked(Callable<HttpResponse<String>> request) {
     try {
-      return server.post(path, who, body);
-    } catch (IOException | InterruptedException e) {
+      return request.call();
+    } catch (Exception e) {
       throw new AssertionError(e);
     }
   }
@@ -95,6 +100,46 @@ class FamilyLimitsTest extends FamilyWalk {
     delete(204, salt, "ann", 3);
     post(201, list, "ann", "name", "Tea");
     assertCode("TOO_MANY_ENTRIES", post(422, list, "ann", "name", "Flour"));
+  }
+
+  @Test
+  void aShoppingListHasFiveHundredEntriesOfAWeekThatWereBoughtAtMost() throws Exception {
+    var family = family();
+    var list = family + "/shopping-list";
+    var entries = new ArrayList<String>();
+    for (var name : List.of("Salt", "Rice", "Tea")) {
+      entries.add(list + "/" + post(201, list, "ann", "name", name).get("entryId").asString());
+    }
+    var now = Instant.now();
+    var count =
+        new BoughtCount(
+            idOf(family),
+            ShoppingContracts.weekOf(now),
+            ShoppingContracts.MOST_BOUGHT - 1,
+            now.plus(Duration.ofDays(1)));
+    store.apply(TestContracts.PUT_BOUGHT_COUNT, count).orThrow(TestContracts.PUT_BOUGHT_COUNT);
+
+    var bought = json("status", "purchased", "version", 1);
+    var answers =
+        Racers.answers(entries.size(), i -> asked(() -> server.patch(entries.get(i), "ann", bought)));
+    assertThat(answers)
+        .extracting(HttpResponse::statusCode)
+        .containsExactlyInAnyOrder(200, 422, 422);
+    answers.stream()
+        .filter(answer -> answer.statusCode() == 422)
+        .forEach(answer -> assertCode("TOO_MANY_BOUGHT", expect(422, answer)));
+    var one = entries.remove(statuses(answers).indexOf(200));
+
+    // What is put back makes room, and so does what is removed.
+    patch(200, one, "ann", "status", "pending", "version", 2);
+    patch(200, entries.getFirst(), "ann", "status", "purchased", "version", 1);
+    assertCode("TOO_MANY_BOUGHT", patch(422, one, "ann", "status", "purchased", "version", 3));
+    delete(204, entries.getFirst(), "ann", 2);
+    patch(200, one, "ann", "status", "purchased", "version", 3);
+  }
+
+  private static List<Integer> statuses(List<HttpResponse<String>> answers) {
+    return answers.stream().map(HttpResponse::statusCode).toList();
   }
 
   @Test
