@@ -17,6 +17,7 @@ import dev.cubby.inventory.invitation.InvitationModel.*;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.ItemCount;
 import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.shopping.ShoppingContracts.BoughtCount;
 import dev.cubby.inventory.suggestion.SuggestionContracts;
 import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.inventory.tag.TagModel.*;
@@ -59,6 +60,12 @@ public final class TestContracts {
       DECLARED.add(put("test: count of shopping entries", ShoppingContracts.COUNT.row));
   public static final Put<Pending, Pending> PUT_SUGGESTION_COUNT =
       DECLARED.add(put("test: count of suggestions", SuggestionContracts.COUNT.row));
+
+  public static final Put<Pending, Pending> PUT_LINK_COUNT =
+      DECLARED.add(put("test: count of links", TagContracts.KEPT.row));
+
+  public static final Put<BoughtCount, BoughtCount> PUT_BOUGHT_COUNT =
+      DECLARED.add(put("test: count of bought entries", ShoppingContracts.BOUGHT_COUNT));
 
   static final Get<OfMember, Member> GET_MEMBER =
       DECLARED.add(get("test: get member", OfMember.class, FamilyContracts.MEMBER));

@@ -33,10 +33,13 @@ public final class InventoryProblems {
   public static final ProblemKind ALREADY_UNDONE = kind(409, Refusal.ALREADY_UNDONE);
   public static final ProblemKind ALREADY_LISTED = kind(409, Refusal.ALREADY_LISTED);
   public static final ProblemKind TOO_MANY_ENTRIES = kind(422, Refusal.TOO_MANY_ENTRIES);
+  public static final ProblemKind TOO_MANY_BOUGHT = kind(422, Refusal.TOO_MANY_BOUGHT);
   public static final ProblemKind TOO_MANY_SUGGESTIONS = kind(422, Refusal.TOO_MANY_SUGGESTIONS);
   public static final ProblemKind ALREADY_REVIEWED = kind(409, Refusal.ALREADY_REVIEWED);
   public static final ProblemKind LINK_INACTIVE = kind(409, Refusal.LINK_INACTIVE);
   public static final ProblemKind TOO_MANY_LINKS = kind(422, Refusal.TOO_MANY_LINKS);
+  public static final ProblemKind TOO_MANY_FAMILY_LINKS =
+      kind(422, Refusal.TOO_MANY_FAMILY_LINKS);
 
   private InventoryProblems() {}
 
@@ -109,10 +112,12 @@ public final class InventoryProblems {
       case ALREADY_UNDONE -> ALREADY_UNDONE;
       case ALREADY_LISTED -> ALREADY_LISTED;
       case TOO_MANY_ENTRIES -> TOO_MANY_ENTRIES;
+      case TOO_MANY_BOUGHT -> TOO_MANY_BOUGHT;
       case ALREADY_REVIEWED -> ALREADY_REVIEWED;
       case TOO_MANY_SUGGESTIONS -> TOO_MANY_SUGGESTIONS;
       case LINK_INACTIVE -> LINK_INACTIVE;
       case TOO_MANY_LINKS -> TOO_MANY_LINKS;
+      case TOO_MANY_FAMILY_LINKS -> TOO_MANY_FAMILY_LINKS;
       case BUSY -> ProblemKind.BUSY;
     };
   }

@@ -6,7 +6,6 @@ import dev.cubby.core.run.Store;
 import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.web.due.DueHandler;
-import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
 
 /**
@@ -54,12 +53,8 @@ public record FamilyPurge(Store store, List<Part> parts) {
         KIND,
         (due, _) -> {
           var of = new OfFamily(UUID.fromString(due.ids().getFirst()));
-          for (int round = 0; round < ROUNDS_A_LOOK; round++) {
-            if (parts.stream().noneMatch(part -> part.deleteSome(store, of))) {
-              return Looked.OBSOLETE;
-            }
-          }
-          return Looked.LATER;
+          return Purge.inRounds(
+              ROUNDS_A_LOOK, () -> parts.stream().anyMatch(part -> part.deleteSome(store, of)));
         });
   }
 }

@@ -13,8 +13,8 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 
 /**
- * How many of something wait to be done in a family, counted in a row of its own: the transactions
- * that begin and end one change it, and refuse one too many.
+ * How many of something a family has, such as suggestions that wait for an answer, counted in a row
+ * of its own: the transactions that begin and end one change it, and refuse one too many.
  */
 public final class PendingCount {
   public final Rule fewEnough;

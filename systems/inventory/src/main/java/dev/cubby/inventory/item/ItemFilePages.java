@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
 import dev.cubby.inventory.base.Result;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
@@ -64,7 +65,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
         .page(SHOW, this::show)
         .page(EXPORT, this::export)
         .page(CHECK, this::check)
-        .page(IMPORT, this::carryOut, (call, _) -> repeated(call.given()));
+        .page(IMPORT, this::carryOut, (call, _) -> onward(call.given()).saying(SENT_BEFORE));
   }
 
   private Page show(Call<OfFamily> call) {
@@ -142,20 +143,36 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
       return CsvPages.changedSince(preview(given, plan));
     }
     var imported = items.carryOut(Acting.as(call), given.familyId(), plan);
-    var back = Redirect.to(ItemPages.list(given.familyId()));
-    if (imported.refused().isEmpty()) {
-      return CsvPages.imported(back, imported.added(), imported.changed());
-    }
-    var refused = imported.refused().get();
-    if (imported.added() + imported.changed() == 0) {
-      done(refused);
-    }
-    var why =
-        refused instanceof Result.Refused<?>(var refusal) ? Text.of(refusal) : FamilyText.STALE;
-    return CsvPages.stopped(back, imported.added(), imported.changed(), why);
+    return imported
+        .stopped()
+        .map(stop -> {
+          if (!imported.begun()) {
+            rethrow(stop);
+          }
+          return CsvPages.stopped(
+              onward(given), imported.added(), imported.changed(), why(stop));
+        })
+        .orElseGet(() -> CsvPages.imported(onward(given), imported.added(), imported.changed()));
   }
 
-  private static Redirect repeated(Given given) {
+  /** Nothing was done, so it ends as any request does. */
+  private static void rethrow(Stop stop) {
+    switch (stop) {
+      case Refused(var result) -> done(result);
+      case Failed(var failure) -> throw failure;
+    }
+  }
+
+  private static Text why(Stop stop) {
+    return switch (stop) {
+      case Refused(Result.Refused<?>(var refusal)) -> Text.of(refusal);
+      case Refused _ -> FamilyText.STALE;
+      case Failed(OutcomeUnknown _) -> LAST_UNKNOWN;
+      case Failed _ -> NOT_NOW;
+    };
+  }
+
+  private static Redirect onward(Given given) {
     return Redirect.to(ItemPages.list(given.familyId()));
   }
 }

@@ -2,6 +2,9 @@ package dev.cubby.inventory.item;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.inventory.base.Refusal;
 import dev.cubby.inventory.base.Result;
 import dev.cubby.inventory.family.Acting;
@@ -41,8 +44,39 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
 
   record Changed(Item item, Line from, Line to) {}
 
-  /** How far an import came. */
-  record Imported(int added, int changed, Optional<Result<?>> refused) {}
+  /**
+   * How far an import came.
+   *
+   * @param begun whether anything was done, also what is no item: a location, or half a line
+   */
+  record Imported(int added, int changed, boolean begun, Optional<Stop> stopped) {}
+
+  /** Why an import went no further. */
+  sealed interface Stop {}
+
+  record Refused(Result<?> result) implements Stop {}
+
+  /** The store could not, or did not say whether it did. */
+  record Failed(Failure why) implements Stop {}
+
+  /** The key of the form is kept with what is done first. */
+  private static final class Turns {
+    private final Acting first;
+    private int taken;
+
+    Turns(Acting first) {
+      this.first = first;
+    }
+
+    Acting next() {
+      return taken++ == 0 ? first : first.again();
+    }
+
+    /** A second turn is taken after the first has done something. */
+    boolean begun() {
+      return taken > 1;
+    }
+  }
 
   List<Line> export(UUID familyId) {
     var placed = names(locations.list(familyId));
@@ -131,36 +165,47 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
     return wanted.filter(name -> known.add(key(name))).toList();
   }
 
-  /** Stops at the first refusal: importing the file again does the rest. */
+  /** Stops at the first refusal or failure: importing the file again does the rest. */
   Imported carryOut(Acting first, UUID familyId, Plan plan) {
-    // The form's key is kept with what is done first.
-    var acting = Stream.concat(Stream.of(first), Stream.generate(first::again)).iterator();
-    var refused =
-        Stream.concat(
-                plan.newLocations().stream()
-                    .map(name -> locations.create(acting.next(), familyId, name, Optional.empty())),
-                plan.newStores().stream()
-                    .map(name -> stores.create(acting.next(), familyId, name, Optional.empty())))
-            .<Result<?>>map(result -> result)
-            .filter(result -> !(result instanceof Result.Done<?>))
-            .findFirst();
+    var turns = new Turns(first);
     int added = 0;
     int changed = 0;
-    var placed = ids(locations.list(familyId));
-    var sold = ids(stores.list(familyId));
-    for (var line : plan.added()) {
-      refused = refused.or(() -> refusal(add(acting.next(), familyId, line, placed, sold)));
-      added += refused.isEmpty() ? 1 : 0;
+    try {
+      var refused = createPlaces(turns, familyId, plan);
+      if (refused.isPresent()) {
+        return new Imported(0, 0, turns.begun(), refused.map(Refused::new));
+      }
+      var placed = ids(locations.list(familyId));
+      var sold = ids(stores.list(familyId));
+      for (var line : plan.added()) {
+        var result = add(turns, familyId, line, placed, sold);
+        if (!(result instanceof Result.Done)) {
+          return new Imported(added, changed, turns.begun(), Optional.of(new Refused(result)));
+        }
+        added++;
+      }
+      for (var one : plan.changed()) {
+        var result = change(turns.next(), one, placed, sold);
+        if (!(result instanceof Result.Done)) {
+          return new Imported(added, changed, turns.begun(), Optional.of(new Refused(result)));
+        }
+        changed++;
+      }
+      return new Imported(added, changed, true, Optional.empty());
+    } catch (Unavailable | OutcomeUnknown e) {
+      return new Imported(added, changed, turns.begun(), Optional.of(new Failed(e)));
     }
-    for (var one : plan.changed()) {
-      refused = refused.or(() -> refusal(change(acting.next(), one, placed, sold)));
-      changed += refused.isEmpty() ? 1 : 0;
-    }
-    return new Imported(added, changed, refused);
   }
 
-  private static Optional<Result<?>> refusal(Result<?> result) {
-    return result instanceof Result.Done<?> ? Optional.empty() : Optional.of(result);
+  /** The first refusal. */
+  private Optional<Result<Place>> createPlaces(Turns acting, UUID familyId, Plan plan) {
+    return Stream.concat(
+            plan.newLocations().stream()
+                .map(name -> locations.create(acting.next(), familyId, name, Optional.empty())),
+            plan.newStores().stream()
+                .map(name -> stores.create(acting.next(), familyId, name, Optional.empty())))
+        .filter(result -> !(result instanceof Result.Done))
+        .findFirst();
   }
 
   private static Map<String, UUID> ids(List<Place> places) {
@@ -168,7 +213,7 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
   }
 
   private Result<Item> add(
-      Acting by, UUID familyId, Line line, Map<String, UUID> placed, Map<String, UUID> sold) {
+      Turns acting, UUID familyId, Line line, Map<String, UUID> placed, Map<String, UUID> sold) {
     var item =
         new Pantry.NewItem(
             line.name(),
@@ -178,10 +223,10 @@ public record ItemImport(Pantry pantry, Places locations, Places stores) {
             line.location().map(name -> placed.get(key(name))),
             line.store().map(name -> sold.get(key(name))),
             line.notes());
-    var result = pantry.create(by, familyId, item, Cause.IMPORTED);
+    var result = pantry.create(acting.next(), familyId, item, Cause.IMPORTED);
     return result instanceof Result.Done<Item>(var made) && line.status() == ItemStatus.ARCHIVED
         ? pantry.change(
-            by.again(), made.key(), Pantry.Edited.to(ItemStatus.ARCHIVED), made.version())
+            acting.next(), made.key(), Pantry.Edited.to(ItemStatus.ARCHIVED), made.version())
         : result;
   }
 

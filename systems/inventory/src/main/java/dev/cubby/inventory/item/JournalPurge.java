@@ -8,7 +8,6 @@ import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.web.due.DueHandler;
-import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
 
 /** Deletes the journal of a deleted item. */
@@ -55,11 +54,7 @@ public record JournalPurge(Store store) {
         (due, _) -> {
           var ids = due.ids().stream().map(UUID::fromString).toList();
           var of = new OfItem(ids.getFirst(), ids.getLast());
-          return Stream.generate(() -> ENTRIES.deleteSome(store, of))
-                  .limit(PAGES_A_LOOK)
-                  .allMatch(some -> some)
-              ? Looked.LATER
-              : Looked.OBSOLETE;
+          return Purge.inRounds(PAGES_A_LOOK, () -> ENTRIES.deleteSome(store, of));
         });
   }
 }

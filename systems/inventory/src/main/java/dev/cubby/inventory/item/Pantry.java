@@ -239,11 +239,16 @@ public record Pantry(Environment here) {
         : Optional.empty();
   }
 
-  private LowStockNotice notice(OfItem of, String name, long threshold) {
+  LowStockNotice notice(OfItem of, String name, long threshold) {
     return new LowStockNotice(of.familyId(), of.itemId(), name, threshold, here.now());
   }
 
   private JournalEntry entry(Item item, long delta, Cause cause, String actor) {
+    return entry(item, delta, false, cause, actor, Optional.empty());
+  }
+
+  JournalEntry entry(
+      Item item, long delta, boolean clamped, Cause cause, String actor, Optional<String> undoes) {
     var now = here.now();
     return new JournalEntry(
         item.familyId(),
@@ -251,10 +256,10 @@ public record Pantry(Environment here) {
         EntryIds.at(now, here.newId().toString()),
         now,
         delta,
-        false,
+        clamped,
         cause,
         actor,
-        Optional.empty(),
+        undoes,
         Optional.empty());
   }
 

@@ -75,19 +75,6 @@ public record Stock(Environment here, Pantry pantry) {
   public QuantityChange change(
       Item item, long wanted, Cause cause, String actor, Optional<String> undoes) {
     var band = Band.of(item.quantity(), item.threshold(), wanted, Pantry.MOST);
-    var now = here.now();
-    var entry =
-        new JournalEntry(
-            item.familyId(),
-            item.itemId(),
-            EntryIds.at(now, here.newId().toString()),
-            now,
-            band.delta(),
-            band.clamped(),
-            cause,
-            actor,
-            undoes,
-            Optional.empty());
     return new QuantityChange(
         new Adjust(
             item.familyId(),
@@ -98,11 +85,9 @@ public record Stock(Environment here, Pantry pantry) {
             band.least(),
             band.most(),
             actor),
-        entry,
+        pantry.entry(item, band.delta(), band.clamped(), cause, actor, undoes),
         band.low()
-            ? Optional.of(
-                new LowStockNotice(
-                    item.familyId(), item.itemId(), item.name(), item.threshold(), now))
+            ? Optional.of(pantry.notice(item.key(), item.name(), item.threshold()))
             : Optional.empty(),
         band.low() ? Optional.empty() : Optional.of(item.key()));
   }

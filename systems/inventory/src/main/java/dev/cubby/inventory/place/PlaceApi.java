@@ -129,26 +129,31 @@ public final class PlaceApi {
         .add(delete, this::delete);
   }
 
-  Answer<Place> create(Call<NewPlace> call) {
+  private Answer<Place> create(Call<NewPlace> call) {
+    return located(done(tryToCreate(call)));
+  }
+
+  Result<Place> tryToCreate(Call<NewPlace> call) {
     var given = call.given();
-    return located(
-        done(places.create(Acting.as(call), given.familyId(), given.name(), given.description())));
+    return places.create(Acting.as(call), given.familyId(), given.name(), given.description());
   }
 
   Answer<Place> created(Call<NewPlace> call, String id) {
     return located(require(new OfPlace(call.given().familyId(), UUID.fromString(id))));
   }
 
-  Answer<Place> change(Call<Edited> call) {
+  private Answer<Place> change(Call<Edited> call) {
+    return answer(done(tryToChange(call)));
+  }
+
+  Result<Place> tryToChange(Call<Edited> call) {
     var given = call.given();
-    return answer(
-        done(
-            places.change(
-                Acting.as(call),
-                new OfPlace(given.familyId(), given.id()),
-                given.name(),
-                given.description(),
-                call.versionSeen(given.version()))));
+    return places.change(
+        Acting.as(call),
+        new OfPlace(given.familyId(), given.id()),
+        given.name(),
+        given.description(),
+        call.versionSeen(given.version()));
   }
 
   private Answer<Empty> delete(Call<Deleted> call) {
@@ -169,11 +174,11 @@ public final class PlaceApi {
     return places.find(of.familyId(), of.id()).orElseThrow(() -> InventoryProblems.of(noSuchPlace));
   }
 
-  private static Answer<Place> answer(Place place) {
+  static Answer<Place> answer(Place place) {
     return Answer.of(place).version(place.version());
   }
 
-  private Answer<Place> located(Place place) {
+  Answer<Place> located(Place place) {
     return answer(place).at(get.at(place.familyId(), place.id()).path());
   }
 }

@@ -1,5 +1,6 @@
 package dev.cubby.inventory.place;
 
+import static dev.cubby.inventory.base.InventoryProblems.done;
 import static dev.cubby.inventory.text.PlaceText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -7,7 +8,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.inventory.base.InventoryProblems;
+import dev.cubby.inventory.base.*;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.place.PlaceApi.Deleted;
@@ -93,13 +94,13 @@ public final class PlacePages {
       routes
           .form(
               kind.create,
-              call -> PlacePages.<Answer<Place>>atName(() -> kind.api.create(call)),
+              call -> kind.api.located(made(kind.api.tryToCreate(call))),
               kind.api::created,
               (_, place) -> to(place.familyId()).saying(ADDED.with(place.name())))
           .page(kind.edit, call -> edit(kind, call))
           .form(
               kind.change,
-              call -> PlacePages.<Answer<Place>>atName(() -> kind.api.change(call)),
+              call -> PlaceApi.answer(made(kind.api.tryToChange(call))),
               (_, place) -> to(place.familyId()).saying(SAVED));
       kind.delete.addTo(routes, call -> askDelete(kind, call), call -> delete(kind, call));
     }
@@ -109,12 +110,11 @@ public final class PlacePages {
     return Redirect.to(LIST.at(familyId));
   }
 
-  private static <T> T atName(Supplier<T> act) {
-    try {
-      return act.get();
-    } catch (Problem problem) {
-      throw problem.kind().equals(InventoryProblems.NAME_TAKEN) ? problem.at("name") : problem;
+  private static Place made(Result<Place> result) {
+    if (result instanceof Result.Refused<Place>(var why) && why == Refusal.NAME_TAKEN) {
+      throw InventoryProblems.of(why).at("name");
     }
+    return done(result);
   }
 
   private static Question askDelete(Kind kind, Call<Deleted> call) {

@@ -79,7 +79,8 @@ public record ShoppingApi(ShoppingList list, Pantry pantry) {
           .orProblem(
               ProblemKind.STALE,
               InventoryProblems.ALREADY_LISTED,
-              InventoryProblems.TOO_MANY_ENTRIES);
+              InventoryProblems.TOO_MANY_ENTRIES,
+              InventoryProblems.TOO_MANY_BOUGHT);
 
   static final Route<Deleted, Empty> REMOVE =
       Route.delete(ONE, "shopping.remove", FamilyApi.of(Deleted.class))

@@ -42,6 +42,9 @@ public final class ShoppingContracts {
   /** To be bought in a family; what was bought leaves by itself. */
   public static final int MOST = 1_000;
 
+  /** Bought in one week; each is on the list for a week. */
+  public static final int MOST_BOUGHT = 500;
+
   /** In one transaction, when a store is deleted. */
   static final int MOST_RELEASED = 25;
 
@@ -49,6 +52,7 @@ public final class ShoppingContracts {
       new PendingCount(DECLARED, "shopping entries", "ShoppingCount", "SHOPPING_COUNT", MOST);
 
   static final Step COUNT_STEP = step("count");
+  static final Rule FEW_BOUGHT = rule("few-enough-bought-entries");
 
   public enum EntryStatus implements LowerCaseName {
     PENDING,
@@ -91,6 +95,55 @@ public final class ShoppingContracts {
               .whileIn("status", EntryStatus.PENDING)
               .versioned("version")
               .sized(500));
+
+  /** How many entries a family has that were bought in a week. */
+  public record BoughtCount(UUID familyId, LocalDate week, long bought, Instant ttl) {}
+
+  /**
+   * @param first what a row begins with that is not there yet
+   * @param below so many there must be fewer than
+   */
+  record CountBought(
+      UUID familyId, LocalDate week, long more, long first, long below, Instant ttl) {
+
+    static CountBought oneMore(UUID familyId, Instant at) {
+      return of(familyId, at, 1, 1, MOST_BOUGHT);
+    }
+
+    static CountBought oneLess(UUID familyId, Instant at) {
+      return of(familyId, at, -1, 0, Long.MAX_VALUE);
+    }
+
+    /** It stays as long as anything that was bought in its week, and a day longer. */
+    private static CountBought of(UUID familyId, Instant at, long more, long first, long below) {
+      var week = weekOf(at);
+      var end = week.atStartOfDay().toInstant(ZoneOffset.UTC).plus(Duration.ofDays(7)).plus(KEPT);
+      return new CountBought(familyId, week, more, first, below, end.plus(Duration.ofDays(1)));
+    }
+  }
+
+  /** The Monday that it begins with. */
+  public static LocalDate weekOf(Instant at) {
+    return LocalDate.ofInstant(at, ZoneOffset.UTC)
+        .with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+  }
+
+  /** So long a bought entry stays, to be unticked. */
+  static final Duration KEPT = Duration.ofDays(7);
+
+  public static final Entity<BoughtCount> BOUGHT_COUNT =
+      DECLARED.add(
+          entity("ShoppingBoughtCount", BoughtCount.class)
+              .in(TABLE, "FAMILY#{familyId}", "SHOPPING_BOUGHT#{week}")
+              .upTo(3)
+              .sized(150));
+
+  private static final Update<CountBought, BoughtCount> COUNT_BOUGHT =
+      update("count shopping entries that were bought", CountBought.class, BOUGHT_COUNT)
+          .add("bought", "more")
+          .orCreate("bought", param("first"))
+          .orCreate("ttl", param("ttl"))
+          .require(FEW_BOUGHT, lessThan("bought", param("below")));
 
   /** The whole list, and what was bought this week: two people tick it off at once. */
   static final Query<OfFamily, ShoppingEntry> ENTRIES =
@@ -155,7 +208,12 @@ public final class ShoppingContracts {
       long expectedVersion) {}
 
   record Change(
-      Standing by, OfMember actor, Edit entry, List<Use> stores, Optional<Counted> count) {}
+      Standing by,
+      OfMember actor,
+      Edit entry,
+      List<Use> stores,
+      Optional<Counted> count,
+      Optional<CountBought> bought) {}
 
   static final Update<Edit, ShoppingEntry> EDIT_ENTRY =
       update("change a shopping entry", Edit.class, ENTRY)
@@ -178,6 +236,7 @@ public final class ShoppingContracts {
               .step(ENTRY_STEP, EDIT_ENTRY, "entry")
               .steps(STORE, PlaceContracts.STORES.count, "stores", 2)
               .step(COUNT_STEP, COUNT.count, "count")
+              .step("bought", COUNT_BOUGHT, "bought")
               .distinct("another-store", STORE, STORE));
 
   record DeleteVersion(UUID familyId, UUID entryId, long expectedVersion) {}
@@ -187,7 +246,8 @@ public final class ShoppingContracts {
       OfMember actor,
       DeleteVersion entry,
       Optional<Use> store,
-      Optional<Counted> count) {}
+      Optional<Counted> count,
+      Optional<CountBought> bought) {}
 
   static final Delete<DeleteVersion, ShoppingEntry> DELETE_ENTRY =
       delete("delete a shopping entry", DeleteVersion.class, ENTRY)
@@ -200,7 +260,8 @@ public final class ShoppingContracts {
               .step(ACTOR, ACTIVE_ADMIN, "actor")
               .step(ENTRY_STEP, DELETE_ENTRY, "entry")
               .step(STORE, PlaceContracts.STORES.count, "store")
-              .step(COUNT_STEP, COUNT.count, "count"));
+              .step(COUNT_STEP, COUNT.count, "count")
+              .step("bought", COUNT_BOUGHT, "bought"));
 
   record Released(UUID familyId, UUID entryId, UUID storeId) {}
 

@@ -26,7 +26,8 @@ public record ShoppingList(Environment here) {
               FamilyContracts.ACTOR_IS_ADMIN, Refusal.NOT_ADMIN,
               ItemContracts.ITEM_ACTIVE, Refusal.ITEM_ARCHIVED,
               ShoppingContracts.ONE_PENDING_PER_ITEM, Refusal.ALREADY_LISTED,
-              ShoppingContracts.COUNT.fewEnough, Refusal.TOO_MANY_ENTRIES),
+              ShoppingContracts.COUNT.fewEnough, Refusal.TOO_MANY_ENTRIES,
+              ShoppingContracts.FEW_BOUGHT, Refusal.TOO_MANY_BOUGHT),
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
               ItemContracts.ITEM_STEP, Refusal.NO_SUCH_ITEM,
@@ -43,9 +44,6 @@ public record ShoppingList(Environment here) {
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
               ShoppingContracts.ENTRY_STEP, Refusal.BUSY,
               ShoppingContracts.STORE, Refusal.NO_SUCH_STORE));
-
-  /** So long a bought entry stays, to be unticked. */
-  private static final Duration KEPT = Duration.ofDays(7);
 
   public record NewEntry(
       String name,
@@ -186,6 +184,7 @@ public record ShoppingList(Environment here) {
   private Result<ShoppingEntry> tryToChange(
       Acting by, OfEntry of, Edited edited, ShoppingEntry entry) {
     var status = edited.status().orElse(entry.status());
+    var now = here.now();
     var edit =
         new Edit(
             of.familyId(),
@@ -197,8 +196,8 @@ public record ShoppingList(Environment here) {
             edited.quantity(),
             edited.notes(),
             whenBought(entry, status, by.memberId()),
-            whenBought(entry, status, here.now()),
-            whenBought(entry, status, here.now().plus(KEPT)),
+            whenBought(entry, status, now),
+            whenBought(entry, status, now.plus(ShoppingContracts.KEPT)),
             entry.version());
     var commit =
         here.commit(
@@ -209,7 +208,8 @@ public record ShoppingList(Environment here) {
                 by.in(of.familyId()),
                 edit,
                 uses(entry, edited.storeId(), status),
-                entry.status() == status ? Optional.empty() : Optional.of(counted(of, status))));
+                entry.status() == status ? Optional.empty() : Optional.of(counted(of, status)),
+                bought(entry, status, now)));
     return REFUSALS.changed(commit, ShoppingEntry.class, () -> find(of), Refusal.NO_SUCH_ENTRY);
   }
 
@@ -217,6 +217,20 @@ public record ShoppingList(Environment here) {
     return status == EntryStatus.PENDING
         ? ShoppingContracts.COUNT.oneMore(of.familyId())
         : ShoppingContracts.COUNT.oneLess(of.familyId());
+  }
+
+  private static Optional<CountBought> bought(
+      ShoppingEntry before, EntryStatus status, Instant now) {
+    if (before.status() == status) {
+      return Optional.empty();
+    }
+    return status == EntryStatus.PURCHASED
+        ? Optional.of(CountBought.oneMore(before.familyId(), now))
+        : noLongerBought(before);
+  }
+
+  private static Optional<CountBought> noLongerBought(ShoppingEntry entry) {
+    return entry.purchasedAt().map(at -> CountBought.oneLess(entry.familyId(), at));
   }
 
   private static <T> Patch<T> whenBought(ShoppingEntry before, EntryStatus status, T value) {
@@ -260,7 +274,8 @@ public record ShoppingList(Environment here) {
                     .map(id -> new Use(of.familyId(), id, -1)),
                 entry.isPending()
                     ? Optional.of(ShoppingContracts.COUNT.oneLess(of.familyId()))
-                    : Optional.empty()));
+                    : Optional.empty(),
+                noLongerBought(entry)));
     return REFUSALS.result(commit, ShoppingEntry.class, () -> entry);
   }
 

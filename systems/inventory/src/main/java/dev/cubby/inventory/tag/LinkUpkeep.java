@@ -93,19 +93,19 @@ public record LinkUpkeep(Environment here, Pantry pantry) {
   private Looked check(DueItem due, Fence fence) {
     var familyId = UUID.fromString(due.ids().getFirst());
     var repairs = new EnumMap<Repair, Long>(Repair.class);
-    var request = PageRequest.FIRST;
-    Optional<String> cursor;
-    do {
-      var page = here.store().query(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId), request);
-      var items = pantry.find(page.rows().stream().map(link -> item(link)).distinct().toList());
-      for (var link : page.rows()) {
-        var found = Optional.ofNullable(items.get(link.itemId()));
-        repairs.merge(repair(link, found), 1L, Long::sum);
-      }
-      cursor = page.cursor();
-      request = cursor.map(PageRequest.FIRST::after).orElse(request);
-    } while (cursor.isPresent());
+    PageRequest.FIRST
+        .pages(at ->
+            here.store().query(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId), at))
+        .forEach(page -> repair(page.rows(), repairs));
     return report(due, fence, familyId, repairs);
+  }
+
+  private void repair(List<NfcUrl> links, Map<Repair, Long> repairs) {
+    var items = pantry.find(links.stream().map(link -> item(link)).distinct().toList());
+    for (var link : links) {
+      var found = Optional.ofNullable(items.get(link.itemId()));
+      repairs.merge(repair(link, found), 1L, Long::sum);
+    }
   }
 
   private static OfItem item(NfcUrl link) {

@@ -96,14 +96,20 @@ public record TagApi(Tags tags, Clock clock, PublicAddress address) {
           .summary("Creates a link to an item: anyone who has it can change the item's count")
           .may(Right.MANAGE_LINKS.roles())
           .answering(201)
-          .orProblem(InventoryProblems.ITEM_ARCHIVED, InventoryProblems.TOO_MANY_LINKS)
+          .orProblem(
+              InventoryProblems.ITEM_ARCHIVED,
+              InventoryProblems.TOO_MANY_LINKS,
+              InventoryProblems.TOO_MANY_FAMILY_LINKS)
           .happeningOnce();
 
   static final Route<OfLink, Rotated> ROTATE =
       Route.post(ONE + "/rotate", "nfc-url.rotate", FamilyApi.of(OfLink.class), Rotated.class)
           .summary("Ends a link and creates one in its place")
           .may(Right.MANAGE_LINKS.roles())
-          .orProblem(InventoryProblems.LINK_INACTIVE, InventoryProblems.ITEM_ARCHIVED)
+          .orProblem(
+              InventoryProblems.LINK_INACTIVE,
+              InventoryProblems.ITEM_ARCHIVED,
+              InventoryProblems.TOO_MANY_FAMILY_LINKS)
           .happeningOnce();
 
   static final Route<OfLink, LinkShown> DEACTIVATE =

@@ -20,6 +20,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.inventory.base.Purge;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.family.PendingCount;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.*;
 import dev.cubby.web.due.DueContracts;
@@ -37,14 +38,23 @@ public final class TagContracts implements TagModel {
   static final Rule URL_ACTIVE = rule("url-active");
   static final Rule ITEM_CHANGED = rule("item-as-seen");
   static final Rule FEW_ENOUGH = rule("few-enough-links");
+  private static final Rule ANOTHER_URL = rule("another-url");
   static final Step KEY = step("key");
   static final Step LINK = step("link");
   static final Step OLD = step("old");
   static final Step NEW = step("new");
+  static final Step FORGOTTEN = step("forgotten");
   private static final Step COUNT = step("count");
+  private static final Step KEPT_STEP = step("kept");
 
   /** Active links of one item. */
   static final int MOST = 50;
+
+  /** Links of a family, those that ended too: the oldest of these makes room for a new one. */
+  public static final int MOST_KEPT = 1_000;
+
+  public static final PendingCount KEPT =
+      new PendingCount(DECLARED, "kept links", "LinksKept", "LINKS_KEPT", MOST_KEPT);
 
   /** So many end in one transaction. */
   static final int MOST_AT_ONCE = 25;
@@ -53,11 +63,11 @@ public final class TagContracts implements TagModel {
       DECLARED.add(
           entity("NFCUrl", NfcUrl.class)
               .in(TABLE, "FAMILY#{familyId}", "ITEM#{itemId}#URL#{urlId:base62}")
-              .unbounded("links that have ended stay listed; an item has few")
+              .upTo(MOST_KEPT)
               .at(GSI1, "URL#{urlId:base62}", "ITEM#{itemId}")
               .upTo(1)
               .at(GSI2, "FAMILY#{familyId}#URLS", "CREATED#{createdAt}#URL#{urlId:base62}")
-              .unbounded("as above")
+              .upTo(MOST_KEPT)
               .unique(URL_ID, "URL#{urlId:base62}", "UNIQUE")
               .whenAbsent("itemVersion", 0)
               .whenAbsent("delta", -1)
@@ -136,6 +146,15 @@ public final class TagContracts implements TagModel {
               .pageOf(50, 100)
               .expecting(100));
 
+  static final Query<OfFamily, NfcUrl> ENDED_URLS =
+      DECLARED.add(
+          query("URLs of a family that ended, oldest first", OfFamily.class, NFC_URL)
+              .on(GSI2, "FAMILY#{familyId}#URLS")
+              .oldestFirst()
+              .where(is("isActive", value(false)), 500)
+              .pageOf(2)
+              .expecting(2));
+
   static final Get<OfUrl, NfcUrl> URL =
       DECLARED.add(get("Get URL of an item", OfUrl.class, NFC_URL).consistently());
 
@@ -167,6 +186,10 @@ public final class TagContracts implements TagModel {
           .add("active", value(-1))
           .orCreate("active", value(0));
 
+  private static final Delete<OfUrl, NfcUrl> FORGET_ENDED =
+      delete("forget a URL that ended", OfUrl.class, NFC_URL)
+          .require("has-ended", is("isActive", value(false)));
+
   static final Transaction<CreateUrl> CREATE_URL =
       DECLARED.add(
           transaction("URL created", CreateUrl.class)
@@ -177,7 +200,10 @@ public final class TagContracts implements TagModel {
               .step(ItemContracts.ITEM_STEP, ITEM_AS_SEEN, "item")
               .step(NEW, PUT_URL, "url")
               .step(COUNT, ONE_MORE, "item")
-              .step("check", DueContracts.SCHEDULE, "check"));
+              .step(KEPT_STEP, KEPT.count, "kept")
+              .step(FORGOTTEN, FORGET_ENDED, "forgotten")
+              .step("check", DueContracts.SCHEDULE, "check")
+              .distinct(ANOTHER_URL, NEW, FORGOTTEN));
 
   /** Once and for all. */
   static final Update<Deactivate, NfcUrl> DEACTIVATE =
@@ -207,7 +233,11 @@ public final class TagContracts implements TagModel {
               .step(OLD, REPLACE, "oldUrl")
               .step(ItemContracts.ITEM_STEP, ITEM_AS_SEEN, "item")
               .step(NEW, PUT_URL, "newUrl")
-              .distinct("another-url", OLD, NEW));
+              .step(KEPT_STEP, KEPT.count, "kept")
+              .step(FORGOTTEN, FORGET_ENDED, "forgotten")
+              .distinct(ANOTHER_URL, OLD, NEW)
+              .distinct(ANOTHER_URL, OLD, FORGOTTEN)
+              .distinct(ANOTHER_URL, NEW, FORGOTTEN));
 
   static final Transaction<DeactivateByAdmin> DEACTIVATE_URL =
       DECLARED.add(
@@ -231,7 +261,7 @@ public final class TagContracts implements TagModel {
                       .add("active", "delta")
                       .orCreate("active", value(0)),
                   "item")
-              .distinct("another-url", OLD, OLD));
+              .distinct(ANOTHER_URL, OLD, OLD));
 
   // What follows from changes of the item
 
@@ -345,6 +375,7 @@ public final class TagContracts implements TagModel {
   /** For a family that is deleted; keys and counters expire by themselves. */
   public static boolean deleteSome(Store store, OfFamily of) {
     store.apply(FORGET_CHECK, of);
+    store.apply(KEPT.forget, of);
     return new Purge<>(URLS_OF_FAMILY, FORGET, NfcUrl::key).deleteSome(store, of)
         || new Purge<>(LINK_COUNTS, FORGET_COUNT, LinkCount::key).deleteSome(store, of);
   }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.key.LowerCaseName;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
 import dev.cubby.inventory.family.FamilyModel.OfMember;
+import dev.cubby.inventory.family.PendingCount.Counted;
 import dev.cubby.inventory.item.ItemContracts.QuantityChange;
 import dev.cubby.inventory.item.ItemContracts.UndoneEntry;
 import dev.cubby.inventory.item.ItemModel.OfItem;
@@ -134,6 +135,7 @@ public interface TagModel {
   }
 
   /**
+   * @param kept counts the link; where the family has no room for it, {@code forgotten} makes some
    * @param check the family's next weekly check, which is there once however often it is scheduled
    */
   record CreateUrl(
@@ -143,6 +145,8 @@ public interface TagModel {
       OfFamily family,
       SeenItem item,
       NfcUrl url,
+      Optional<Counted> kept,
+      Optional<OfUrl> forgotten,
       DueItem check) {}
 
   record Rotate(
@@ -151,7 +155,9 @@ public interface TagModel {
       OfMember actor,
       SeenItem item,
       Deactivate oldUrl,
-      NfcUrl newUrl) {}
+      NfcUrl newUrl,
+      Optional<Counted> kept,
+      Optional<OfUrl> forgotten) {}
 
   record DeactivateByAdmin(Standing by, OfMember actor, Deactivate url) {}
 

@@ -11,6 +11,7 @@ import dev.cubby.inventory.family.Acting;
 import dev.cubby.inventory.family.Families;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
+import dev.cubby.inventory.family.PendingCount.Counted;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.Item;
 import dev.cubby.inventory.item.ItemModel.OfItem;
@@ -36,12 +37,14 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
               TagContracts.ITEM_CHANGED, Refusal.BUSY,
               TagContracts.URL_ID, Refusal.BUSY,
               TagContracts.FEW_ENOUGH, Refusal.TOO_MANY_LINKS,
+              TagContracts.KEPT.fewEnough, Refusal.TOO_MANY_FAMILY_LINKS,
               TagContracts.URL_ACTIVE, Refusal.LINK_INACTIVE),
           Map.of(
               FamilyContracts.ACTOR, Refusal.NO_SUCH_FAMILY,
               FamilyContracts.FAMILY_STEP, Refusal.NO_SUCH_FAMILY,
               ItemContracts.ITEM_STEP, Refusal.NO_SUCH_ITEM,
-              TagContracts.OLD, Refusal.NO_SUCH_LINK));
+              TagContracts.OLD, Refusal.NO_SUCH_LINK,
+              TagContracts.FORGOTTEN, Refusal.BUSY));
 
   /** A link that others ended or rotated meanwhile is looked at again. */
   private static final Refusals ENDING =
@@ -111,10 +114,43 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
 
   /** For an item that is not archived. */
   public Result<NfcUrl> create(Acting by, OfItem of, NewLink given) {
-    return retried(() -> tryToCreate(by, of, given));
+    return withRoom(
+        of.familyId(), _ -> true, forgotten -> tryToCreate(by, of, given, forgotten));
   }
 
-  private Result<NfcUrl> tryToCreate(Acting by, OfItem of, NewLink given) {
+  /** Where a family has as many links as it can, the oldest that ended is forgotten. */
+  private <T> Result<T> withRoom(
+      UUID familyId, Predicate<OfUrl> which, Function<Optional<OfUrl>, Result<T>> attempt) {
+    return Retry.upTo(ATTEMPTS)
+        .until(
+            Result::isDecided,
+            () -> {
+              var result = attempt.apply(Optional.empty());
+              boolean full =
+                  result instanceof Result.Refused<T>(var why)
+                      && why == Refusal.TOO_MANY_FAMILY_LINKS;
+              var ended = full ? oldestEnded(familyId, which) : Optional.<OfUrl>empty();
+              return ended.isPresent() ? attempt.apply(ended) : result;
+            });
+  }
+
+  private Optional<OfUrl> oldestEnded(UUID familyId, Predicate<OfUrl> which) {
+    return PageRequest.FIRST
+        .pages(at -> here.store().query(TagContracts.ENDED_URLS, new OfFamily(familyId), at))
+        .flatMap(page -> page.rows().stream())
+        .map(NfcUrl::key)
+        .filter(which)
+        .findFirst();
+  }
+
+  private static Optional<Counted> counted(UUID familyId, Optional<OfUrl> forgotten) {
+    return forgotten.isPresent()
+        ? Optional.empty()
+        : Optional.of(TagContracts.KEPT.oneMore(familyId));
+  }
+
+  private Result<NfcUrl> tryToCreate(
+      Acting by, OfItem of, NewLink given, Optional<OfUrl> forgotten) {
     var item = pantry.find(of);
     if (item.isEmpty()) {
       return Result.refused(Refusal.NO_SUCH_ITEM);
@@ -131,6 +167,8 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
                 new OfFamily(of.familyId()),
                 seen(item.get()),
                 link,
+                counted(of.familyId(), forgotten),
+                forgotten,
                 LinkUpkeep.nextCheck(of.familyId(), here.now())));
     return REFUSALS.result(Repeated.requireFirst(commit), NfcUrl.class, () -> link);
   }
@@ -140,10 +178,11 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
    * The new one expires when the old one would have.
    */
   public Result<Rotated> rotate(Acting by, OfUrl of) {
-    return retried(() -> tryToRotate(by, of));
+    return withRoom(
+        of.familyId(), ended -> !ended.equals(of), forgotten -> tryToRotate(by, of, forgotten));
   }
 
-  private Result<Rotated> tryToRotate(Acting by, OfUrl of) {
+  private Result<Rotated> tryToRotate(Acting by, OfUrl of, Optional<OfUrl> forgotten) {
     var old = find(of);
     var item = pantry.find(new OfItem(of.familyId(), of.itemId()));
     if (old.isEmpty() || item.isEmpty()) {
@@ -164,7 +203,9 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
                 by.in(of.familyId()),
                 seen(item.get()),
                 end(of, by.memberId(), DeactivatedReason.ROTATED),
-                link));
+                link,
+                counted(of.familyId(), forgotten),
+                forgotten));
     return REFUSALS.changed(
         Repeated.requireFirst(commit),
         Rotated.class,
@@ -240,9 +281,5 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
 
   static Deactivate end(OfUrl of, String by, DeactivatedReason why) {
     return new Deactivate(of.familyId(), of.itemId(), of.urlId(), by, why);
-  }
-
-  private static <T> Result<T> retried(Supplier<Result<T>> attempt) {
-    return Retry.upTo(ATTEMPTS).until(Result::isDecided, attempt);
   }
 }

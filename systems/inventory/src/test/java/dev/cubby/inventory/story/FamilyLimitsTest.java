@@ -13,7 +13,9 @@ import dev.cubby.inventory.family.PendingCount.Pending;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.ItemCount;
 import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.shopping.ShoppingContracts.BoughtCount;
 import dev.cubby.inventory.suggestion.SuggestionContracts;
+import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.testkit.Racers;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
@@ -27,9 +29,13 @@ class FamilyLimitsTest extends FamilyWalk {
   private static final String ACCEPT = "/api/inventory/invitations/accept";
 
   private HttpResponse<String> created(String path, String who, String body) {
+    return asked(() -> server.post(path, who, body));
+  }
+
+  private static HttpResponse<String> asked(Callable<HttpResponse<String>> request) {
     try {
-      return server.post(path, who, body);
-    } catch (IOException | InterruptedException e) {
+      return request.call();
+    } catch (Exception e) {
       throw new AssertionError(e);
     }
   }
@@ -97,6 +103,46 @@ class FamilyLimitsTest extends FamilyWalk {
   }
 
   @Test
+  void aShoppingListHasFiveHundredEntriesOfAWeekThatWereBoughtAtMost() throws Exception {
+    var family = family();
+    var list = family + "/shopping-list";
+    var entries = new ArrayList<String>();
+    for (var name : List.of("Salt", "Rice", "Tea")) {
+      entries.add(list + "/" + post(201, list, "ann", "name", name).get("entryId").asString());
+    }
+    var now = Instant.now();
+    var count =
+        new BoughtCount(
+            idOf(family),
+            ShoppingContracts.weekOf(now),
+            ShoppingContracts.MOST_BOUGHT - 1,
+            now.plus(Duration.ofDays(1)));
+    store.apply(TestContracts.PUT_BOUGHT_COUNT, count).orThrow(TestContracts.PUT_BOUGHT_COUNT);
+
+    var bought = json("status", "purchased", "version", 1);
+    var answers =
+        Racers.answers(entries.size(), i -> asked(() -> server.patch(entries.get(i), "ann", bought)));
+    assertThat(answers)
+        .extracting(HttpResponse::statusCode)
+        .containsExactlyInAnyOrder(200, 422, 422);
+    answers.stream()
+        .filter(answer -> answer.statusCode() == 422)
+        .forEach(answer -> assertCode("TOO_MANY_BOUGHT", expect(422, answer)));
+    var one = entries.remove(statuses(answers).indexOf(200));
+
+    // What is put back makes room, and so does what is removed.
+    patch(200, one, "ann", "status", "pending", "version", 2);
+    patch(200, entries.getFirst(), "ann", "status", "purchased", "version", 1);
+    assertCode("TOO_MANY_BOUGHT", patch(422, one, "ann", "status", "purchased", "version", 3));
+    delete(204, entries.getFirst(), "ann", 2);
+    patch(200, one, "ann", "status", "purchased", "version", 3);
+  }
+
+  private static List<Integer> statuses(List<HttpResponse<String>> answers) {
+    return answers.stream().map(HttpResponse::statusCode).toList();
+  }
+
+  @Test
   void aFamilyHasTwoHundredUnansweredSuggestionsAtMost() throws Exception {
     var family = familyWithBen();
     var list = family + "/suggestions";
@@ -113,6 +159,35 @@ class FamilyLimitsTest extends FamilyWalk {
       post(201, list, "ben", "name", "After " + answer);
       assertCode("TOO_MANY_SUGGESTIONS", post(422, list, "ben", "name", "One too many"));
     }
+  }
+
+  @Test
+  void aFamilyKeepsAThousandLinksAtMostAndTheOldestThatEndedMakesRoom() throws Exception {
+    var family = family();
+    var links = item(family, "name", "Salt", "quantity", 1) + "/nfc-urls";
+    var first = link(links);
+    var second = link(links);
+    var third = link(links);
+    post(200, links + "/" + second + "/deactivate", "ann");
+    post(200, links + "/" + first + "/deactivate", "ann");
+    full(TestContracts.PUT_LINK_COUNT, family, TagContracts.MOST_KEPT);
+
+    var fourth = link(links);
+    assertThat(listed(links, "urlId")).containsExactlyInAnyOrder(second, third, fourth);
+    assertThat(server.get("/t/" + first, "ann").statusCode()).isEqualTo(404);
+    onlyOneFits(links, "ann", "TOO_MANY_FAMILY_LINKS", "{}");
+    assertThat(listed(links, "urlId")).hasSize(3).contains(third, fourth).doesNotContain(second);
+
+    var rotation = links + "/" + third + "/rotate";
+    assertCode("TOO_MANY_FAMILY_LINKS", post(422, rotation, "ann"));
+    post(200, links + "/" + fourth + "/deactivate", "ann");
+    var fifth = post(200, rotation, "ann").get("newUrl").get("urlId").asString();
+    assertThat(listed(links, "urlId")).hasSize(3).contains(third, fifth).doesNotContain(fourth);
+    assertCode("LINK_INACTIVE", post(409, rotation, "ann"));
+  }
+
+  private String link(String links) throws Exception {
+    return post(201, links, "ann").get("urlId").asString();
   }
 
   private void full(Put<Pending, Pending> put, String family, long pending) {

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.inventory.family.FamilyModel.MemberRole;
+import dev.cubby.inventory.item.ItemModel.OfItem;
+import dev.cubby.inventory.item.JournalPurge;
 import dev.cubby.testkit.Running;
+import dev.cubby.web.due.DueHandler.Looked;
+import dev.cubby.web.job.Fence;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -410,5 +414,32 @@ class StockStoriesTest extends FamilyWalk {
           .as(path)
           .isEqualTo(1);
     }
+  }
+
+  /** As the server does by itself, after the transaction that deleted the item scheduled it. */
+  @Test
+  void theJournalOfADeletedItemIsDeleted() throws Exception {
+    var family = family();
+    var salt = item(family, "name", "Salt", "quantity", 5);
+    var rice = item(family, "name", "Rice", "quantity", 5);
+    for (var item : List.of(salt, rice)) {
+      adjust(item, -1);
+    }
+    patch(200, rice, "ann", "status", "archived", "version", 1);
+    delete(204, rice, "ann", 2);
+    assertThat(journalRows(family, rice)).isEqualTo(2);
+
+    var due = JournalPurge.item(new OfItem(idOf(family), idOf(rice)), Instant.now());
+    var handler = new JournalPurge(store).handler();
+    assertThat(handler.look().at(due, new Fence("due", 1))).isEqualTo(Looked.OBSOLETE);
+    assertThat(journalRows(family, rice)).isZero();
+    assertThat(journalRows(family, salt)).isEqualTo(2);
+  }
+
+  private long journalRows(String family, String item) {
+    var id = idOf(item).toString();
+    return rowsOf(family).stream()
+        .filter(row -> row.contains(id) && row.contains("appliedDelta"))
+        .count();
   }
 }
