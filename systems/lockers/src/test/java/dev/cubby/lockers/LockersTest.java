@@ -223,7 +223,9 @@ class LockersTest {
 
   @Test
   void aTimeThatCannotBeIsRefusedWithEverythingThatIsWrong() {
-    for (var window : List.of(hours(2, 1), hours(1, 1), hours(-1, 1), hours(1, 1 + 24 * 31))) {
+    var almostAMinute = new TimeWindow(morning, morning.plusMillis(59_999));
+    for (var window :
+        List.of(hours(2, 1), hours(1, 1), hours(-1, 1), hours(1, 1 + 24 * 31), almostAMinute)) {
       assertProblem(ProblemKind.INVALID, () -> house.book("l1", "carl", window));
     }
     assertThat(house.lockers.get("l1").bookings()).isZero();
@@ -255,6 +257,9 @@ class LockersTest {
   void whatBeganAMinuteAgoBeginsNow() {
     var wanted = new TimeWindow(morning.minusSeconds(59), morning.plusSeconds(600));
     assertThat(house.book("l1", "carl", wanted).startAt()).isEqualTo(morning);
+    house.register("l2");
+    var minute = new TimeWindow(morning.minusSeconds(30), morning.plusSeconds(30));
+    assertThat(house.book("l2", "carl", minute).startAt()).isEqualTo(morning);
   }
 
   @Test
