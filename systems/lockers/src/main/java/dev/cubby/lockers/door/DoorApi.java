@@ -147,7 +147,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
           .summary("Report what happened at a device, in order (AP-07)")
           .may(DEVICE)
           .answering(201)
-          .orProblem(ProblemKind.SLOW_DOWN)
+          .orProblem(ProblemKind.SLOW_DOWN, LockerProblems.RETIRED)
           .happeningOnce();
 
   static final Route<NewDevice, ShownDevice> ADD_DEVICE =
