@@ -62,7 +62,11 @@ class RowLimitsTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty()));
-    for (int i = 0; i < 600; i++) {
+    var fifty = Collections.nCopies(50, seen.getFirst());
+    for (int i = 0; i < 11; i++) {
+      DoorProblems.require(reports.report(device(loud), fifty));
+    }
+    for (int i = 0; i < 50; i++) {
       DoorProblems.require(reports.report(device(loud), seen));
     }
     LockerHouse.assertProblem(
@@ -70,6 +74,32 @@ class RowLimitsTest {
     DoorProblems.require(reports.report(device(other), seen));
     clock.step(Duration.ofMinutes(1));
     DoorProblems.require(reports.report(device(loud), seen));
+  }
+
+  @Test
+  void theDevicesOfAllLockersOfAnOwnerReportSoManyEventsAnHour() {
+    var limits = Limits.on(house.clock);
+    var ofOwner = limits.rate(100, Duration.ofHours(1));
+    var reports =
+        new DeviceReports(
+            house.store, house.events, limits.rate(600, Duration.ofMinutes(1)), ofOwner);
+    house.lockers.register(Acting.SERVER, "bens", LockerHouse.BEN, LockerHouse.PLAIN);
+    house.register("l1");
+    house.register("l2");
+    var closed =
+        new NewEvent(
+            Action.CLOSE, Result.SUCCESS, Optional.empty(), Optional.empty(), Optional.empty());
+    var fifty = Collections.nCopies(50, closed);
+    for (var lockerId : List.of("l1", "l2", "bens")) {
+      var one = new OfDevice(lockerId, "d1");
+      house.install(one);
+      DoorProblems.require(reports.report(device(one), fifty));
+    }
+    var one = device(new OfDevice("l1", "d1"));
+    LockerHouse.assertProblem(
+        ProblemKind.SLOW_DOWN, () -> DoorProblems.require(reports.report(one, List.of(closed))));
+    clock.step(Duration.ofHours(1));
+    DoorProblems.require(reports.report(one, List.of(closed)));
   }
 
   private Bookings limitedBookings() {
