@@ -267,8 +267,8 @@ public record Bookings(
 
   /** The operator and the server need no account for their right, and are not counted. */
   private Optional<Duration> wait(Acting by, Locker locker, Predicate<Locker> inCharge) {
-    return by.accountId()
-        .flatMap((inCharge.test(locker) ? changesOfOwn : changesOfForeign)::take);
+    var rate = inCharge.test(locker) ? changesOfOwn : changesOfForeign;
+    return by.accountId().flatMap(rate::take);
   }
 
   /**

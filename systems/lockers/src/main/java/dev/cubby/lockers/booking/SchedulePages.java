@@ -47,7 +47,8 @@ public record SchedulePages(
     var day = anyDay.orElse(today);
     var taken =
         reservations.taken(lockerId, Week.start(day, zone), Week.start(day.plusWeeks(1), zone));
-    var names = accounts.names(taken.slots().stream().map(Slot::ownerId).collect(Collectors.toSet()));
+    var names =
+        accounts.names(taken.slots().stream().map(Slot::ownerId).collect(Collectors.toSet()));
     var me = call.person().accountId();
     var entries =
         Stream.concat(
