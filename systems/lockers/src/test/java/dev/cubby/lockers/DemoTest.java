@@ -53,7 +53,8 @@ class DemoTest {
       for (var lockerId : List.of("A-02", "A-04")) {
         assertThat(house.lockers.get(lockerId).retiredAt()).isEmpty();
         assertThat(house.devices.of(lockerId)).isEmpty();
-        assertThat(house.reservations.taken(lockerId, Instant.EPOCH, clock.instant())).isEmpty();
+        assertThat(house.reservations.taken(lockerId, Instant.EPOCH, clock.instant()).slots())
+            .isEmpty();
         assertThat(house.events.latest(lockerId)).isEmpty();
       }
     }

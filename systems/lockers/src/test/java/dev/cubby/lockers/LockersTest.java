@@ -23,6 +23,7 @@ import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.ui.Strip;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -222,16 +223,43 @@ class LockersTest {
 
   @Test
   void aTimeThatCannotBeIsRefusedWithEverythingThatIsWrong() {
-    for (var window : List.of(hours(2, 1), hours(1, 1), hours(-1, 1), hours(1, 1 + 24 * 31))) {
+    var almostAMinute = new TimeWindow(morning, morning.plusMillis(59_999));
+    for (var window :
+        List.of(hours(2, 1), hours(1, 1), hours(-1, 1), hours(1, 1 + 24 * 31), almostAMinute)) {
       assertProblem(ProblemKind.INVALID, () -> house.book("l1", "carl", window));
     }
     assertThat(house.lockers.get("l1").bookings()).isZero();
+  }
+
+  private TimeWindow minute(int number) {
+    var start = morning.plusSeconds(60L * number);
+    return new TimeWindow(start, start.plusSeconds(60));
+  }
+
+  @Test
+  void pagesTellFourHundredTimesOfALockerApartAndTakeTheRestForTaken() {
+    for (int i = 1; i <= 403; i++) {
+      house.book("l1", "ann", minute(i));
+    }
+    var end = minute(500).startAt();
+    var taken = house.reservations.taken("l1", minute(1).startAt(), end);
+    assertThat(taken.slots()).hasSize(400);
+    assertThat(taken.bars(_ -> true))
+        .hasSize(401)
+        .last()
+        .isEqualTo(new Strip.Bar(minute(401).startAt(), end, false));
+    var whole = house.reservations.taken("l1", morning, minute(400).endAt());
+    assertThat(whole.slots()).hasSize(400);
+    assertThat(whole.rest()).isEmpty();
   }
 
   @Test
   void whatBeganAMinuteAgoBeginsNow() {
     var wanted = new TimeWindow(morning.minusSeconds(59), morning.plusSeconds(600));
     assertThat(house.book("l1", "carl", wanted).startAt()).isEqualTo(morning);
+    house.register("l2");
+    var minute = new TimeWindow(morning.minusSeconds(30), morning.plusSeconds(30));
+    assertThat(house.book("l2", "carl", minute).startAt()).isEqualTo(morning);
   }
 
   @Test

@@ -410,6 +410,20 @@ class OpeningTest {
   }
 
   @Test
+  void aDeviceOfARetiredLockerReportsNothing() {
+    house.register("gone");
+    var one = new OfDevice("gone", "d1");
+    house.install(one);
+    house.lockers.retire("gone", 1);
+    var opened =
+        new DeviceReports.NewEvent(
+            Action.OPEN, Result.SUCCESS, Optional.empty(), Optional.empty(), Optional.empty());
+    var by = Acting.as(new Principal.Device(Devices.SYSTEM, "gone", "d1"));
+    assertThat(house.reports.report(by, List.of(opened)))
+        .isEqualTo(DoorResult.refused(DoorResult.Refusal.RETIRED));
+  }
+
+  @Test
   void aRetiredLockerTakesNoNewDevice() {
     house.register("l2");
     house.add("l2");

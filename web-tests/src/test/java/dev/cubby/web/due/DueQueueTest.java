@@ -136,6 +136,45 @@ class DueQueueTest {
     assertThat(watered).hasSize(2_000).doesNotHaveDuplicates().doesNotContain("tomorrow");
   }
 
+  /** In the shard that is looked at last. */
+  private DueItem dog(Duration in) {
+    return IntStream.iterate(0, i -> i + 1)
+        .mapToObj(i -> DueItem.of("dog", now.plus(in), "kennel", "d" + i))
+        .filter(item -> item.shard() == DueContracts.SHARDS - 1)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void muchOfOneKindDelaysNothingOfAnother() {
+    var garden = new Garden(store(), "one");
+    garden.roundAfter(Duration.ZERO);
+    for (int i = 0; i < 4_000; i++) {
+      garden.schedule(plant("p" + i, Duration.ZERO));
+    }
+    garden.schedule(dog(Duration.ofMillis(1)));
+    garden.schedule(dog(MINUTE));
+    var fed = new ArrayList<Integer>();
+    DueHandler.Look water =
+        (item, fence) -> {
+          clock.step(Duration.ofMillis(50));
+          return garden.water(item, fence);
+        };
+    DueHandler.Look feed =
+        (_, _) -> {
+          fed.add(watered.size());
+          return Looked.OBSOLETE;
+        };
+    var queue =
+        new DueQueue(
+            garden.store,
+            clock,
+            List.of(new DueHandler("plant", water), new DueHandler("dog", feed)));
+    assertThat(queue.look(new Fence(queue.job().name(), 1)))
+        .isEqualTo("job.due-done 4000\njob.due-obsolete 2");
+    assertThat(fed).hasSize(2).allMatch(before -> before <= 1_600);
+  }
+
   @Test
   void whatFailsStopsNothingElseAndIsTriedLessAndLessOften() {
     var garden = new Garden(store(), "one");

@@ -16,6 +16,10 @@ import org.slf4j.LoggerFactory;
 public final class DueQueue {
   private static final Logger LOG = LoggerFactory.getLogger(DueQueue.class);
   private static final Duration EVERY = Duration.ofSeconds(20);
+
+  /** Of what is due a shard gives so many of a kind, before other kinds and shards have a turn. */
+  private static final int MOST_IN_A_TURN = 100;
+
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(30);
   private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
 
@@ -42,16 +46,16 @@ public final class DueQueue {
     return new Job("due-items", JobText.DUE, Tally.RESULTS, EVERY, work);
   }
 
-  /** Looks at all that is due now; what it leaves undone the next round does. */
+  /** Looks at all that is due; what it leaves undone the next round does. */
   public String look(Fence fence) {
     return look(fence, _ -> {});
   }
 
   private String look(Fence fence, Consumer<String> progress) {
-    var round = new Round(fence, clock.instant());
-    for (int shard = 0; shard < DueContracts.SHARDS; shard++) {
-      round.lookAt(shard);
-      progress.accept(round.tally.note());
+    var round = new Round(fence);
+    boolean more = true;
+    while (more) {
+      more = round.turn(progress);
     }
     return round.tally.note();
   }
@@ -62,41 +66,64 @@ public final class DueQueue {
     return pause.compareTo(LONGEST_PAUSE) < 0 ? pause : LONGEST_PAUSE;
   }
 
-  /** One look at everything that is due at an instant. */
+  /** Turns until all that is due was looked at once. */
   private final class Round {
     private final Fence fence;
-    private final Instant now;
     private final Tally tally = new Tally();
 
-    Round(Fence fence, Instant now) {
+    /** What was looked at and is still there. */
+    private final Set<DueItem> left = new HashSet<>();
+
+    Round(Fence fence) {
       this.fence = fence;
-      this.now = now;
     }
 
-    void lookAt(int shard) {
-      var request = PageRequest.FIRST;
-      Optional<String> cursor;
-      do {
-        var page = store.query(DueContracts.DUE_UNTIL, new DueContracts.Until(shard, now), request);
-        page.rows().stream().filter(item -> item.isDueAt(now)).forEach(this::lookAt);
-        tally.unreadable += page.unreadable();
-        cursor = page.cursor();
-        request = cursor.map(PageRequest.FIRST::after).orElse(request);
-      } while (cursor.isPresent());
-    }
-
-    private void lookAt(DueItem item) {
-      var handler = handlers.get(item.kind());
-      if (handler == null) {
-        // Its system may only be turned off.
-        tally.unknown++;
-        return;
+    /** Whether there is more that is due. */
+    boolean turn(Consumer<String> progress) {
+      tally.unreadable = 0;
+      tally.unknown = 0;
+      boolean more = false;
+      for (int shard = 0; shard < DueContracts.SHARDS; shard++) {
+        more |= turn(shard);
+        progress.accept(tally.note());
       }
+      return more;
+    }
+
+    private boolean turn(int shard) {
+      var now = clock.instant();
+      var until = new DueContracts.Until(shard, now);
+      var turns = new LinkedHashMap<DueHandler, List<DueItem>>();
+      PageRequest.FIRST
+          .pages(request -> store.query(DueContracts.DUE_UNTIL, until, request))
+          .peek(page -> tally.unreadable += page.unreadable())
+          .flatMap(page -> page.rows().stream())
+          .filter(item -> item.isDueAt(now) && !left.contains(item))
+          .forEach(item -> {
+            var handler = handlers.get(item.kind());
+            if (handler == null) {
+              // Its system may only be turned off.
+              tally.unknown++;
+              return;
+            }
+            // One more than has its turn, which says that there are more.
+            var items = turns.computeIfAbsent(handler, _ -> new ArrayList<>());
+            if (items.size() <= MOST_IN_A_TURN) {
+              items.add(item);
+            }
+          });
+      turns.forEach((handler, items) ->
+          items.stream().limit(MOST_IN_A_TURN).forEach(item -> lookAt(handler, item)));
+      return turns.values().stream().anyMatch(items -> items.size() > MOST_IN_A_TURN);
+    }
+
+    private void lookAt(DueHandler handler, DueItem item) {
       try {
         count(handler.look().at(item, fence), item);
       } catch (RuntimeException e) {
         LOG.error("due item of the kind {} failed, time {}", item.kind(), item.failures() + 1, e);
         tally.failed(item.kind(), e);
+        left.add(item);
         putOff(item);
       }
     }
@@ -104,10 +131,17 @@ public final class DueQueue {
     private void count(Looked looked, DueItem item) {
       switch (looked) {
         case DONE -> tally.done++;
-        case LATER -> tally.later++;
+        case LATER -> {
+          tally.later++;
+          left.add(item);
+        }
         case OBSOLETE -> {
-          var commit = store.commit(DueContracts.DROP, new DueContracts.Drop(fence, item));
-          tally.obsolete += commit instanceof Commit.Committed ? 1 : 0;
+          if (store.commit(DueContracts.DROP, new DueContracts.Drop(fence, item))
+              instanceof Commit.Committed) {
+            tally.obsolete++;
+          } else {
+            left.add(item);
+          }
         }
       }
     }
@@ -125,7 +159,7 @@ public final class DueQueue {
                   item.kind(),
                   item.subject(),
                   failures,
-                  now.plus(pauseAfter(failures)))));
+                  clock.instant().plus(pauseAfter(failures)))));
     }
   }
 }

@@ -32,16 +32,21 @@ public final class RateLimit {
   }
 
   /** Counts one use; or says how long it is until there may be another. */
-  public synchronized Optional<Duration> take(String key) {
+  public Optional<Duration> take(String key) {
+    return take(key, 1);
+  }
+
+  /** Counts so many uses at once; or none, and says how long it is until there may be others. */
+  public synchronized Optional<Duration> take(String key, int count) {
     var now = clock.instant();
     var uses = known.getOrDefault(key, new Uses(0, now));
     if (!uses.until().isAfter(now)) {
       uses = new Uses(0, now.plus(per));
     }
-    if (uses.count() >= most) {
+    if (uses.count() > most - count) {
       return Optional.of(Duration.between(now, uses.until()));
     }
-    known.put(key, new Uses(uses.count() + 1, uses.until()));
+    known.put(key, new Uses(uses.count() + count, uses.until()));
     return Optional.empty();
   }
 

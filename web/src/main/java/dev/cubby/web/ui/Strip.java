@@ -25,6 +25,9 @@ public record Strip(Text label, Optional<Hours> hours, List<Bar> bars) implement
     return new Strip(label, Optional.empty(), bars);
   }
 
+  /** Less than this many percent cannot be seen. */
+  private static final double VISIBLE = 0.2;
+
   /** A time that is not free. */
   public record Bar(Instant from, Instant to, boolean own) {}
 
@@ -90,17 +93,38 @@ public record Strip(Text label, Optional<Hours> hours, List<Bar> bars) implement
         hours.orElseGet(
             () -> Hours.wholeDay(LocalDate.ofInstant(reader.now(), reader.zone()), reader.zone()));
     return new Drawing(
-        bars.stream().flatMap(bar -> block(shown, bar).stream()).toList(),
+        blocks(shown),
         Optional.of(reader.now()).filter(shown::contains).map(now -> percent(share(shown, now))),
         shown.labels());
   }
 
-  private static Optional<Block> block(Hours shown, Bar bar) {
-    double from = share(shown, bar.from());
-    double to = share(shown, bar.to());
-    return to > from
-        ? Optional.of(new Block(percent(from), percent(to - from), bar.own()))
-        : Optional.empty();
+  /** A bar on the line; one too narrow to be seen alone is drawn with what is close before it. */
+  private record Part(double from, double to, boolean own) {
+    boolean joins(Part next) {
+      boolean close = next.from >= from && next.from - to < VISIBLE;
+      return close && own == next.own && Math.min(to - from, next.to - next.from) < VISIBLE;
+    }
+
+    Part with(Part next) {
+      return new Part(from, Math.max(to, next.to), own);
+    }
+
+    Block block() {
+      return new Block(percent(from), percent(to - from), own);
+    }
+  }
+
+  private List<Block> blocks(Hours shown) {
+    var parts = new ArrayDeque<Part>();
+    for (var bar : bars) {
+      var part = new Part(share(shown, bar.from()), share(shown, bar.to()), bar.own());
+      if (part.to() <= part.from()) {
+        continue;
+      }
+      boolean joins = !parts.isEmpty() && parts.getLast().joins(part);
+      parts.add(joins ? parts.removeLast().with(part) : part);
+    }
+    return parts.stream().map(Part::block).toList();
   }
 
   private static double share(Hours shown, Instant at) {

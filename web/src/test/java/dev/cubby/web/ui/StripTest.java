@@ -64,6 +64,24 @@ class StripTest {
   }
 
   @Test
+  void timesTooShortToBeSeenAreDrawnTogether() {
+    var bars =
+        IntStream.range(0, 5_000)
+            .mapToObj(i -> NOON.plusSeconds(2L * i))
+            .map(from -> new Bar(from, from.plusMillis(1), false));
+    var hour = bar("2026-03-24T14:00:00Z", "2026-03-24T15:00:00Z");
+    var next = bar("2026-03-24T15:00:00Z", "2026-03-24T16:00:00Z");
+    var own = new Bar(next.to(), next.to().plusSeconds(1), true);
+    var all = Stream.concat(bars, Stream.of(hour, next, own)).toList();
+    assertThat(Strip.of(Text.NONE, Hours.around(NOON, BERLIN), all).drawn(READER).blocks())
+        .containsExactly(
+            new Block("37.50%", "17.36%", false),
+            new Block("56.25%", "6.25%", false),
+            new Block("62.50%", "6.25%", false),
+            new Block("68.75%", "0.00%", true));
+  }
+
+  @Test
   void todayIsTheReadersOwnAndHasTheHoursThatItHas() {
     var spring = READER.at(BERLIN);
     assertThat(Strip.today(Text.NONE, List.of()).drawn(spring).now()).contains("50.00%");

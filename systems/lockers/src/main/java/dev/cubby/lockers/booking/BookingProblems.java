@@ -101,6 +101,7 @@ public final class BookingProblems {
       case TOO_FAR_AHEAD -> TOO_FAR_AHEAD;
       case ENDS_BEFORE_START -> ENDS_BEFORE_START;
       case ENDS_IN_THE_PAST -> ENDS_IN_THE_PAST;
+      case TOO_SHORT -> TOO_SHORT;
       case TOO_LONG -> tooLong(longest);
     };
   }

@@ -25,7 +25,7 @@ public sealed interface BookingResult {
   /** As many bookings of one locker ahead as one person may have. */
   record TooManyAhead(int limit) implements BookingResult {}
 
-  /** A person changed too much of others' lockers; after this time they can again. */
+  /** A person changed too much; after this time they can again. */
   record TooManyChanges(Duration left) implements BookingResult {}
 
   /** The locker or the reservation is not in a state for it. */
@@ -56,6 +56,7 @@ public sealed interface BookingResult {
     TOO_FAR_AHEAD,
     ENDS_BEFORE_START,
     ENDS_IN_THE_PAST,
+    TOO_SHORT,
     TOO_LONG;
 
     boolean isOfStart() {

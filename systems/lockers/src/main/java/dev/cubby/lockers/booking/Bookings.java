@@ -23,8 +23,9 @@ import dev.cubby.web.once.Repeated;
  * counter, then its slots, and commit on condition that the counter is the same. The loser of a
  * race reads again and decides anew.
  *
- * @param ahead the most bookings of one locker that one person has ahead
+ * @param ahead the most bookings of one locker that one person has ahead; owners have more
  * @param changesOfForeign how often one person changes bookings of lockers that are not theirs
+ * @param changesOfOwn how often one person changes bookings of all their own lockers
  * @param remindBefore how long before the start people are reminded
  */
 public record Bookings(
@@ -34,14 +35,18 @@ public record Bookings(
     Duration longest,
     int ahead,
     RateLimit changesOfForeign,
+    RateLimit changesOfOwn,
     Changes changes,
     Optional<Duration> remindBefore) {
   public static final Duration LONGEST = Duration.ofDays(30);
 
   private static final Retry RETRY = Retry.upTo(50);
 
-  /** Cancelled and moved reservations leave rows, so others than the owner leave at most these. */
+  /** Cancelled and moved reservations leave rows, and each person only so many. */
   private static final int MOST_IN_AN_HOUR = 300;
+
+  private static final int MOST_OF_OWNERS_IN_AN_HOUR = 1_000;
+  private static final int OWNERS_HAVE_TIMES_AS_MANY = 10;
 
   /** For a house that limits and reminds nobody. */
   public Bookings(Store store, Clock clock, Supplier<String> ids, Duration longest) {
@@ -72,6 +77,7 @@ public record Bookings(
         longest,
         ahead,
         limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1)),
+        limits.rate(MOST_OF_OWNERS_IN_AN_HOUR, Duration.ofHours(1)),
         changes,
         remindBefore);
   }
@@ -93,7 +99,8 @@ public record Bookings(
   /**
    * AP-04, under an id that a repeated request is told again.
    *
-   * @param inCharge whether they are the locker's owner or the operator, who book as they like
+   * @param inCharge whether they are the locker's owner, who has larger limits, or the operator,
+   *     who has none
    */
   public BookingResult book(
       Acting by,
@@ -104,7 +111,7 @@ public record Bookings(
       TimeWindow wanted) {
     return deciding(
         lockerId,
-        locker -> Optional.of(reserver).filter(_ -> !inCharge.test(locker)),
+        locker -> wait(by, locker, inCharge),
         locker -> {
           var now = clock.instant();
           var faults = wanted.faults(now, longest);
@@ -119,8 +126,9 @@ public record Bookings(
           }
           // Like the slots it is read after the counter, on which the booking depends.
           boolean few = !slots().hasAhead(lockerId, reserver, now, ahead);
-          if (!few && !inCharge.test(locker)) {
-            return Optional.of(new TooManyAhead(ahead));
+          int most = few ? ahead : mostAhead(by, locker, inCharge);
+          if (!few && slots().hasAhead(lockerId, reserver, now, most)) {
+            return Optional.of(new TooManyAhead(most));
           }
           var made =
               new Reservation(
@@ -162,7 +170,7 @@ public record Bookings(
       Optional<Instant> shown) {
     return deciding(
         lockerId,
-        locker -> by.accountId().filter(_ -> !inCharge.test(locker)),
+        locker -> wait(by, locker, inCharge),
         locker -> {
           var now = clock.instant();
           var found = reservation(lockerId, reservationId);
@@ -242,26 +250,42 @@ public record Bookings(
         });
   }
 
-  /** Whether a person who is not in charge of a locker can book no more of it. */
-  public boolean isAtLimit(String lockerId, String reserver) {
-    return slots().hasAhead(lockerId, reserver, clock.instant(), ahead);
+  /** Whether a person can book no more of a locker. */
+  public boolean isAtLimit(Acting by, Locker locker, String reserver, Predicate<Locker> inCharge) {
+    int most = mostAhead(by, locker, inCharge);
+    return slots().hasAhead(locker.lockerId(), reserver, clock.instant(), most);
+  }
+
+  private int mostAhead(Acting by, Locker locker, Predicate<Locker> inCharge) {
+    if (!inCharge.test(locker)) {
+      return ahead;
+    }
+    return by.accountId().isEmpty()
+        ? Integer.MAX_VALUE
+        : (int) Math.min(Integer.MAX_VALUE, (long) ahead * OWNERS_HAVE_TIMES_AS_MANY);
+  }
+
+  /** The operator and the server need no account for their right, and are not counted. */
+  private Optional<Duration> wait(Acting by, Locker locker, Predicate<Locker> inCharge) {
+    var rate = inCharge.test(locker) ? changesOfOwn : changesOfForeign;
+    return by.accountId().flatMap(rate::take);
   }
 
   /**
    * Counts the request once, then tries until nothing changed in between.
    *
-   * @param counted who is held to the limit on changes, if anybody is
+   * @param limit how long they have to wait who changed too much
    * @param attempt decides on the locker as it was read; empty if another booking came first
    */
   private BookingResult deciding(
       String lockerId,
-      Function<Locker, Optional<String>> counted,
+      Function<Locker, Optional<Duration>> limit,
       Function<Locker, Optional<BookingResult>> attempt) {
     var first = locker(lockerId);
     if (first.isEmpty()) {
       return Refusal.NO_SUCH_LOCKER;
     }
-    var wait = counted.apply(first.get()).flatMap(changesOfForeign::take);
+    var wait = limit.apply(first.get());
     if (wait.isPresent()) {
       return new TooManyChanges(wait.get());
     }

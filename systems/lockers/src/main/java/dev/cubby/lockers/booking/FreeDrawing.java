@@ -46,9 +46,7 @@ record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone) {
     var meta = new ArrayList<Text>();
     locker.size().ifPresent(size -> meta.add(verbatim(size)));
     meta.add(until);
-    var taken =
-        reservations.taken(lockerId, hours.from(), hours.to()).stream()
-            .map(slot -> new Bar(slot.startAt(), slot.endAt(), false));
+    var taken = reservations.taken(lockerId, hours.from(), hours.to()).bars(_ -> false);
     var wanted = Stream.of(new Bar(window.startAt(), window.endAt(), true));
     return Row.of(verbatim(lockerId))
         .link(LockerPages.SHOW.at(lockerId))

@@ -12,6 +12,7 @@ import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Occupancy;
 import dev.cubby.lockers.locker.Occupancy.Slot;
+import dev.cubby.lockers.locker.TakenTimes;
 
 /**
  * Reservations, and whose they are. Reading changes nothing.
@@ -149,7 +150,7 @@ public record Reservations(Store store, Clock clock, Duration longest) implement
 
   /** Nothing that was cancelled. */
   @Override
-  public List<Slot> taken(String lockerId, Instant from, Instant to) {
+  public TakenTimes taken(String lockerId, Instant from, Instant to) {
     return slots().within(lockerId, new TimeWindow(from, to));
   }
 

@@ -45,20 +45,30 @@ public record SchedulePages(
     var now = clock.instant();
     var today = LocalDate.ofInstant(now, zone);
     var day = anyDay.orElse(today);
-    var slots =
+    var taken =
         reservations.taken(lockerId, Week.start(day, zone), Week.start(day.plusWeeks(1), zone));
-    var names = accounts.names(slots.stream().map(Slot::ownerId).collect(Collectors.toSet()));
+    var names =
+        accounts.names(taken.slots().stream().map(Slot::ownerId).collect(Collectors.toSet()));
     var me = call.person().accountId();
+    var entries =
+        Stream.concat(
+            taken.slots().stream().map(slot -> entry(slot, lockerId, names, me)),
+            taken.rest().stream().map(first -> more(first, taken.end())));
     return Week.of(
             WEEK_LABEL.with(lockerId),
             day,
-            slots.stream().map(slot -> entry(slot, lockerId, names, me)).toList(),
+            entries.toList(),
             other ->
                 other.equals(today)
                     ? SCHEDULE.at(lockerId)
                     : SCHEDULE.link(new OfWeek(lockerId, Optional.of(other))),
             WEEK_FREE)
         .free((from, to) -> BookingPages.booking(lockerId, new TimeWindow(from, to)));
+  }
+
+  private static Week.Entry more(Slot first, Instant end) {
+    var link = ReservationPages.SHOW.at(first.lockerId(), first.reservationId());
+    return new Week.Entry(first.startAt(), end, WEEK_MORE, link, false);
   }
 
   private static Week.Entry entry(

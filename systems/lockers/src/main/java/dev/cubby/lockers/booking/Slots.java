@@ -9,6 +9,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.booking.BookingContracts.*;
 import dev.cubby.lockers.locker.Occupancy.Slot;
+import dev.cubby.lockers.locker.TakenTimes;
 
 /**
  * The times of a locker that are taken. Because they never overlap, the last that begins before the
@@ -17,6 +18,9 @@ import dev.cubby.lockers.locker.Occupancy.Slot;
  */
 record Slots(Store store) {
   private static final int LOOKED_AT = 200;
+
+  /** More than half hours of a week; a page can have as many for each locker on it. */
+  private static final int MOST_TOLD_APART = 400;
 
   Optional<Slot> at(String lockerId, Instant instant) {
     return lastBy(lockerId, instant, 1).stream()
@@ -55,12 +59,18 @@ record Slots(Store store) {
     return page(BookingContracts.SLOTS_FROM, from, PageRequest.of(1)).rows().stream().findFirst();
   }
 
-  List<Slot> within(String lockerId, TimeWindow window) {
-    return Stream.concat(
-            reachingInto(lockerId, window).stream(),
-            from(lockerId, window.startAt())
-                .takeWhile(slot -> slot.startAt().isBefore(window.endAt())))
-        .toList();
+  TakenTimes within(String lockerId, TimeWindow window) {
+    var slots =
+        Stream.concat(
+                reachingInto(lockerId, window).stream(),
+                from(lockerId, window.startAt())
+                    .takeWhile(slot -> slot.startAt().isBefore(window.endAt())))
+            .limit(MOST_TOLD_APART + 1)
+            .toList();
+    return new TakenTimes(
+        slots.stream().limit(MOST_TOLD_APART).toList(),
+        slots.stream().skip(MOST_TOLD_APART).findFirst(),
+        window.endAt());
   }
 
   boolean hasAhead(String lockerId, String ownerId, Instant instant, int many) {

@@ -9,6 +9,9 @@ public record TimeWindow(Instant startAt, Instant endAt) {
   /** Between filling in a form and sending it, a minute passes easily. */
   public static final Duration GRACE = Duration.ofSeconds(60);
 
+  /** As forms have minutes. What is left of a running one may be less. */
+  private static final Duration SHORTEST = Duration.ofMinutes(1);
+
   /** A booking further ahead than that is a mistyped year. */
   private static final Duration AHEAD = Duration.ofDays(366);
 
@@ -56,7 +59,9 @@ public record TimeWindow(Instant startAt, Instant endAt) {
     if (isTooFarAhead(now)) {
       faults.add(TimeFault.TOO_FAR_AHEAD);
     }
-    faults.addAll(fromNow(now).faultsOfLength(longest));
+    var ofLength = fromNow(now).faultsOfLength(longest);
+    boolean tooShort = ofLength.isEmpty() && length().compareTo(SHORTEST) < 0;
+    faults.addAll(tooShort ? List.of(TimeFault.TOO_SHORT) : ofLength);
     return faults;
   }
 

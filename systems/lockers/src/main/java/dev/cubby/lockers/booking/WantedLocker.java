@@ -10,6 +10,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.locker.Owners;
 import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
@@ -29,7 +30,8 @@ record WantedLocker(
     if (reason.isPresent()) {
       return banner(Tone.WARN, text(reason.get()).with(lockerId));
     }
-    if (bookings.isAtLimit(lockerId, me.accountId()) && !rights.isInCharge(me, locker)) {
+    Predicate<Locker> inCharge = one -> rights.isInCharge(me, one);
+    if (bookings.isAtLimit(Acting.as(me), locker, me.accountId(), inCharge)) {
       return banner(Tone.WARN, IS_AT_LIMIT.with(lockerId));
     }
     return reservations

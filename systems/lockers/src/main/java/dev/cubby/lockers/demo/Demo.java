@@ -242,6 +242,7 @@ public final class Demo {
             () -> {
               then.reservations()
                   .taken(lockerId, clock.instant(), InstantText.LAST)
+                  .slots()
                   .forEach(slot ->
                       then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
               var version = then.lockers().find(lockerId).orElseThrow().version();

@@ -4,11 +4,13 @@ import module java.base;
 
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
+import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.Report;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
@@ -16,13 +18,19 @@ import dev.cubby.web.once.Repeated;
 /**
  * Events that devices see at their doors, on record once for each key they report under.
  *
- * @param rate how often the devices of one locker may report
+ * @param ofLocker how many events the devices of one locker may report
+ * @param ofOwner the same of all lockers of one owner
  */
-public record DeviceReports(Store store, Events events, RateLimit rate) {
+public record DeviceReports(Store store, Events events, RateLimit ofLocker, RateLimit ofOwner) {
   private static final int MOST_IN_A_MINUTE = 600;
+  private static final int MOST_OF_OWNERS_IN_AN_HOUR = 36_000;
 
   public DeviceReports(Store store, Events events, Limits limits) {
-    this(store, events, limits.rate(MOST_IN_A_MINUTE, Duration.ofMinutes(1)));
+    this(
+        store,
+        events,
+        limits.rate(MOST_IN_A_MINUTE, Duration.ofMinutes(1)),
+        limits.rate(MOST_OF_OWNERS_IN_AN_HOUR, Duration.ofHours(1)));
   }
 
   /**
@@ -46,7 +54,7 @@ public record DeviceReports(Store store, Events events, RateLimit rate) {
   /** Appends in order, all or nothing; {@link #reported} finds them again by the effect. */
   public DoorResult<List<AccessEvent>> report(Acting by, List<NewEvent> seen) {
     var device = by.device().orElseThrow();
-    var wait = rate.take(device.lockerId());
+    var wait = ofLocker.take(device.lockerId(), seen.size()).or(() -> ofOwner(device, seen.size()));
     if (wait.isPresent()) {
       return new DoorResult.TooOften<>(DoorResult.Limit.REPORTS, wait.get());
     }
@@ -69,6 +77,12 @@ public record DeviceReports(Store store, Events events, RateLimit rate) {
       case Appended.Done(var recorded) -> new DoorResult.Done<>(recorded);
       case Appended.NotDone not -> DoorResult.of(not, Refusal::of);
     };
+  }
+
+  private Optional<Duration> ofOwner(OfDevice device, int count) {
+    return store
+        .get(SmartLockerContracts.AP_01, new OfLocker(device.lockerId()))
+        .flatMap(locker -> ofOwner.take(locker.ownerId(), count));
   }
 
   private static String effect(List<AccessEvent> events) {

@@ -6,6 +6,7 @@ import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
@@ -45,6 +46,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
   private static final Rule READABLE = Rule.readable();
   private static final Rule METADATA_LENGTH = Rule.length(1, 50);
   private static final int MOST_METADATA = 20;
+  private static final int MOST_BYTES_OF_METADATA = 1_024;
 
   public record NewEvents(
       String lockerId,
@@ -147,7 +149,7 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
           .summary("Report what happened at a device, in order (AP-07)")
           .may(DEVICE)
           .answering(201)
-          .orProblem(ProblemKind.SLOW_DOWN)
+          .orProblem(ProblemKind.SLOW_DOWN, LockerProblems.RETIRED)
           .happeningOnce();
 
   static final Route<NewDevice, ShownDevice> ADD_DEVICE =
@@ -284,6 +286,13 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
       String place, Map<String, String> metadata, List<FieldError> errors) {
     if (metadata.size() > MOST_METADATA) {
       errors.add(new FieldError(place, DoorText.METADATA_COUNT.with(MOST_METADATA)));
+    }
+    int bytes =
+        Stream.concat(metadata.keySet().stream(), metadata.values().stream())
+            .mapToInt(text -> text.getBytes(UTF_8).length)
+            .sum();
+    if (bytes > MOST_BYTES_OF_METADATA) {
+      errors.add(new FieldError(place, DoorText.METADATA_BYTES.with(MOST_BYTES_OF_METADATA)));
     }
     metadata.forEach((name, value) -> {
       var field = place + "." + name;

@@ -68,6 +68,10 @@ public final class DeviceContracts implements SmartLockerModel {
       check("devices: not revoked", OfDevice.class, DEVICE)
           .require(NOT_REVOKED, absent("revokedAt"));
 
+  static final Check<OfDevice, Locker> NOT_GONE =
+      check("devices: the locker is not retired", OfDevice.class, LOCKER)
+          .require(NOT_RETIRED, absent("retiredAt"));
+
   static final Put<Device, Device> PUT_DEVICE = put("devices: put one", DEVICE).creating();
 
   public static final Transaction<AddDevice> ADD_DEVICE =
@@ -119,6 +123,7 @@ public final class DeviceContracts implements SmartLockerModel {
           transaction("AP-07 report once", Report.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .step(STEP, STILL_INSTALLED, "device")
+              .step("locker", NOT_GONE, "device")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .steps(EventContracts.EVENTS, AP_07, "events", EventContracts.MOST_AT_ONCE)
               .distinct(

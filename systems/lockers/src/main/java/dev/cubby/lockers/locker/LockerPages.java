@@ -110,9 +110,9 @@ public record LockerPages(
   private Piece today(Locker locker, Optional<String> me) {
     var now = clock.instant();
     var bars =
-        occupancy.taken(locker.lockerId(), now.minus(AROUND), now.plus(AROUND)).stream()
-            .map(slot ->
-                new Strip.Bar(slot.startAt(), slot.endAt(), me.equals(Optional.of(slot.ownerId()))))
+        occupancy
+            .taken(locker.lockerId(), now.minus(AROUND), now.plus(AROUND))
+            .bars(slot -> me.equals(Optional.of(slot.ownerId())))
             .toList();
     return Strip.today(TODAY_OF.with(locker.lockerId()), bars);
   }

@@ -21,7 +21,7 @@ public interface Occupancy {
 
   Optional<Slot> next(String lockerId);
 
-  List<Slot> taken(String lockerId, Instant from, Instant to);
+  TakenTimes taken(String lockerId, Instant from, Instant to);
 
   boolean isFree(String lockerId, Instant from, Instant to);
 }

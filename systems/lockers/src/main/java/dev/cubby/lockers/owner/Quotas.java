@@ -8,7 +8,7 @@ import dev.cubby.web.limit.Limits;
  * How much one person may have. Gifts from others fill at most half of a quota, so that nobody can
  * keep a person from making their own.
  *
- * @param ahead bookings of one locker that one person has ahead; its owner is not bound
+ * @param ahead bookings of one locker that one person has ahead; its owner ten times as many
  * @param organisations that one account is in
  * @param lockers that one account or organisation owns
  * @param devices that one locker has, besides those that were revoked

@@ -116,6 +116,13 @@ class DoorStoriesTest {
       expect(404, server.ask("DELETE", at(lockerId, "devices", "none"), "ann", ""));
     }
 
+    /** So many entries of metadata with one value. */
+    private static String described(int entries, String value) {
+      return IntStream.range(0, entries)
+          .mapToObj(i -> ",\"e%d\":\"%s\"".formatted(i, value))
+          .collect(Collectors.joining());
+    }
+
     @Test
     void aSingleEventIsReportedWithWhatTheDeviceKnowsOfIt() throws Exception {
       var lockerId = locker("ann");
@@ -124,7 +131,7 @@ class DoorStoriesTest {
       var event =
           "{\"action\":\"ALARM\",\"result\":\"FAIL\",\"metadata\":{\"battery\":\"12 %%\"%s}}";
 
-      expect(201, postAs(token, events, event.formatted("")));
+      expect(201, postAs(token, events, event.formatted(described(5, "a".repeat(180)))));
       var latest = expect(200, server.get(at(lockerId, "events", "latest"), "ann"));
       assertThat(latest.at("/metadata/battery").asString()).isEqualTo("12 %");
 
@@ -133,6 +140,8 @@ class DoorStoriesTest {
               event.formatted(",\"commandId\":\"c1\""),
               event.formatted(",\"a\\u202eb\":\"x\""),
               event.formatted(",\"x\":5"),
+              event.formatted(described(6, "a".repeat(180))),
+              event.formatted(described(2, "\u62a5".repeat(180))),
               "{}",
               "{\"action\":\"OPEN\"}",
               "{\"action\":\"OPEN\",\"result\":\"SUCCESS\",\"events\":[{\"action\":\"OPEN\",\"result\":\"SUCCESS\"}]}")) {

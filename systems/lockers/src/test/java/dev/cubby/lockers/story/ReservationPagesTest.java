@@ -176,6 +176,20 @@ class ReservationPagesTest extends PageStories {
   }
 
   @Test
+  void aWeekWithMoreReservationsThanCanBeDrawnSaysSo() throws Exception {
+    register("many1");
+    var monday = far().with(TemporalAdjusters.next(DayOfWeek.MONDAY));
+    var start = monday.atTime(8, 0).toInstant(ZoneOffset.UTC);
+    for (int i = 0; i <= 400; i++) {
+      var from = start.plusSeconds(60L * i);
+      var window = window(from, from.plusSeconds(60));
+      expect(201, server.post(at("many1", "reservations"), "root", window));
+    }
+    assertThat(ann.look("/lockers/many1/schedule?week=" + monday).body())
+        .contains("More reservations");
+  }
+
+  @Test
   void aReservationIsExtendedButNotIntoSomebodyElses() {
     register("move1");
     book(ben, "move1", 0, 1);

@@ -29,8 +29,10 @@ public final class TranslatorPace {
    * @param failures how often it failed at this text before
    */
   public synchronized boolean isSpent(int failures) {
-    if (!clock.instant().isBefore(windowEnd)) {
-      windowEnd = clock.instant().plus(WINDOW);
+    var now = clock.instant();
+    // An end further ahead than possible is of a clock that was put back.
+    if (!now.isBefore(windowEnd) || windowEnd.isAfter(now.plus(WINDOW))) {
+      windowEnd = now.plus(WINDOW);
       spent = Duration.ZERO;
       takesRepeats = !takesRepeats;
     }

@@ -47,6 +47,15 @@ class TranslatorPaceTest {
   }
 
   @Test
+  void aClockThatIsPutBackDoesNotProlongThat() {
+    ask(new Failed(Failure.TOO_SLOW));
+    assertThat(pace.isSpent(0)).isFalse();
+    ask(new Failed(Failure.TOO_SLOW));
+    clock.step(Duration.ofHours(-3));
+    assertThat(pace.isSpent(0)).isFalse();
+  }
+
+  @Test
   void whatItFailedAtGivesWayToNewTextsEverySecondTime() {
     for (int i = 0; i < 3; i++) {
       assertThat(pace.isSpent(0)).isFalse();
