@@ -159,7 +159,10 @@ class IssuerTest {
   void anEarlierAccountIsLinkedByItsAddressOnlyIfTheIssuerVerifiedIt() {
     var earlier =
         IdentityProblems.require(
-            server.identity.accounts().draft("ann@example.org", "Ann", PASSWORD, false));
+            server
+                .identity
+                .accounts()
+                .draft("ann@example.org", "Ann", PASSWORD, false, "127.0.0.1"));
     server.store.apply(AccountContracts.NEW_ACCOUNT, earlier);
     var session = server.identity.sessions().begin(earlier, "127.0.0.1").secret();
 

@@ -96,6 +96,7 @@ public final class IdentityProblems {
       case FAILED_ATTEMPTS -> LimitText.TOO_MANY_FAILED;
       case SIGN_UPS_OF_NETWORK -> IdentityText.TOO_MANY_FROM_NETWORK;
       case SIGN_UPS -> IdentityText.TOO_MANY_SIGNED_UP;
+      case AT_ONCE_OF_NETWORK -> IdentityText.TOO_MANY_AT_ONCE;
       case LINKS -> IdentityText.TOO_MANY_LINKS;
     };
   }

@@ -41,6 +41,7 @@ public sealed interface IdentityResult<T> {
     FAILED_ATTEMPTS,
     SIGN_UPS_OF_NETWORK,
     SIGN_UPS,
+    AT_ONCE_OF_NETWORK,
     LINKS
   }
 

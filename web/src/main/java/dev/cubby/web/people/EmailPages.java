@@ -107,7 +107,9 @@ record EmailPages(Identity identity) {
     var given = call.given();
     var account =
         require(
-            identity.signIn().checkOwn(call.person(), given.currentPassword()),
+            identity
+                .signIn()
+                .checkOwn(call.person(), given.currentPassword(), call.arrival()),
             Map.of(Reason.WRONG_PASSWORD, "currentPassword"));
     return send(call, account, given.newEmail());
   }
