@@ -174,6 +174,7 @@ class IssuerTest {
     assertThat(text(me(good()), "accountId")).isEqualTo(earlier.accountId());
     var linked = server.identity.accounts().byId(earlier.accountId()).orElseThrow();
     assertThat(linked.passwordHash()).isEmpty();
+    assertThat(linked.isVerified()).isTrue();
     assertThat(me(session).statusCode()).isEqualTo(401);
 
     var other = me(issuer.token(issuer.claims("ann-2", "ann@example.org")));

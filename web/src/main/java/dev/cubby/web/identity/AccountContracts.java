@@ -54,7 +54,9 @@ public final class AccountContracts {
 
   record NewPassword(String accountId, String oldHash, String newHash) {}
 
-  record Link(String accountId, String issuer, String subject) {}
+  /** The issuer has verified the address that the account has. */
+  record Link(
+      String accountId, String issuer, String subject, String email, Instant verifiedAt) {}
 
   record Register(Account account, Optional<OnceRecord> once) {}
 
@@ -145,8 +147,10 @@ public final class AccountContracts {
           update("accounts: link to an issuer", Link.class, ACCOUNT)
               .set("issuer")
               .set("subject")
+              .set("verifiedAt")
               .remove("passwordHash")
               .add("generation", value(1))
+              .require("same-email", is("email", param("email")))
               .require("not-linked", absent("subject")));
 
   static final Update<OfAccount, Account> DEACTIVATE =
