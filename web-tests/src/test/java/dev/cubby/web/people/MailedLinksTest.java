@@ -11,6 +11,7 @@ import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.mail.*;
 import dev.cubby.web.route.Arrival;
+import dev.cubby.web.route.Standing;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.Reader;
 import jakarta.mail.MessagingException;
@@ -228,6 +229,28 @@ class MailedLinksTest {
     assertThat(browser.send(path, "newPassword", NEW_PASSWORD).statusCode()).isEqualTo(410);
     assertThat(new Visitor(server.address()).signIn("ann@x.org", PASSWORD).statusCode())
         .isEqualTo(303);
+  }
+
+  @Test
+  void whoIsDeactivatedWhileTheyChooseAPasswordHasNoSessionAfterIt() throws Exception {
+    signedUp(server, "ann");
+    var annId = account("ann@x.org").accountId();
+    var browser = new Visitor(server.address());
+    browser.fillIn("/forgotten-password", "email", "ann@x.org");
+    var path = path(mail(1));
+    browser.look(path);
+    server.afterARun =
+        contract -> {
+          if (contract.equals("account-links: choose a new password")) {
+            server.identity.accounts().deactivate(annId, Standing.SERVER);
+          }
+        };
+    assertThat(browser.send(path, "newPassword", NEW_PASSWORD).statusCode()).isEqualTo(401);
+    assertThat(browser.hasCookie("__Host-cubby")).isFalse();
+
+    server.identity.accounts().reactivate(annId, Standing.SERVER);
+    assertThat(browser.look("/account").statusCode()).isEqualTo(303);
+    assertThat(browser.signIn("ann@x.org", NEW_PASSWORD).statusCode()).isEqualTo(303);
   }
 
   private void ask(Visitor visitor, String newEmail) {

@@ -160,10 +160,12 @@ public final class AccountContracts {
               .add("generation", value(1))
               .require(NOT_OPERATOR, is("operator", value(false))));
 
+  /** A session that began while the account was deactivated stays ended, too. */
   static final Update<OfAccount, Account> REACTIVATE =
       DECLARED.add(
           update("accounts: reactivate", OfAccount.class, ACCOUNT)
-              .set("status", value(Account.Status.ACTIVE)));
+              .set("status", value(Account.Status.ACTIVE))
+              .add("generation", value(1)));
 
   /** A step: it is not deactivated, and no other password has ended what it was used with. */
   static final Check<Standing.OfAccount, Account> STILL_ACTIVE =

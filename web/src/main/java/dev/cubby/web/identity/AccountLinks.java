@@ -218,8 +218,13 @@ public record AccountLinks(
 
   private IdentityResult<Account> reset(AccountLink link, String hash) {
     var change = new NewSecret(link.accountId(), hash, link.email(), link.generation());
-    return used(
-        link, store.commit(LinkContracts.RESET, new Reset(new OfLink(link.digest()), change)));
+    var reset = new Reset(new OfLink(link.digest()), change);
+    // A session is begun with it: of what the link changed, and of nothing that happened since.
+    return used(link, store.commit(LinkContracts.RESET, reset))
+        .then(account ->
+            account.generation() == link.generation() + 1
+                ? done(account)
+                : refused(Reason.SIGNED_OUT));
   }
 
   private IdentityResult<AccountLink> guessed(String secret, Purpose purpose, Arrival arrival) {
