@@ -179,9 +179,24 @@ public record AccountLinks(
         .filter(link -> link.purpose() == purpose);
   }
 
+  /** The same, of the person's own account. */
+  public IdentityResult<AccountLink> openOwn(
+      String secret, Purpose purpose, Principal.Person person) {
+    return open(secret, purpose).then(link -> own(link, person));
+  }
+
+  /** Whoever gets a mail that they did not ask for verifies nothing for who did. */
+  private static IdentityResult<AccountLink> own(AccountLink link, Principal.Person person) {
+    return link.accountId().equals(person.accountId())
+        ? done(link)
+        : refused(Reason.LINK_OF_ANOTHER);
+  }
+
   /** Makes the address of the link the account's own; the address that it had before is told. */
-  public IdentityResult<Account> verify(String secret, Arrival arrival, Reader reader) {
+  public IdentityResult<Account> verify(
+      String secret, Principal.Person by, Arrival arrival, Reader reader) {
     return guessed(secret, Purpose.VERIFY_EMAIL, arrival)
+        .then(link -> own(link, by))
         .then(link -> {
           var before = accounts.byId(link.accountId());
           return verify(link)

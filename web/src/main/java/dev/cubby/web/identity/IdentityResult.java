@@ -72,6 +72,7 @@ public sealed interface IdentityResult<T> {
     NO_VERIFIED_EMAIL,
     INVITATION_GONE,
     LINK_GONE,
+    LINK_OF_ANOTHER,
     SETUP_LINK_GONE,
     NO_MAIL,
     MAIL_BUSY,
