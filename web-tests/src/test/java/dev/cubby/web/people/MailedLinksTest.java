@@ -372,7 +372,7 @@ class MailedLinksTest {
         .links()
         .sendReset(
             "ann@x.org",
-            new Arrival(network, none, _ -> none, Optional::empty, none),
+            new Arrival(network, true, none, _ -> none, Optional::empty, none),
             Reader.english(KitTexts.site("Cubby").texts(), server.clock),
             ForgottenPasswordPages.LINK::at);
   }
