@@ -79,7 +79,8 @@ public final class Cubby implements AutoCloseable {
             .installation(new ConfiguredInstallation(configuration, stores.rows()))
             .listening(metrics, metrics);
     var figures = new ContractFigures(catalog, plan.monitor().meter());
-    plan.routes(routes -> MetricsRoutes.add(routes, metrics, figures));
+    var readers = configuration.figureReaders();
+    plan.routes(routes -> MetricsRoutes.add(routes, metrics, figures, readers));
     configuration.publicUrl().ifPresent(plan::publicUrl);
     configuration.uploads().ifPresent(plan::uploads);
 

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A whole server behind a proxy on this machine, with another public address. */
 class BehindAProxyTest {
@@ -75,6 +77,32 @@ class BehindAProxyTest {
     assertThat(signIn("198.51.100.1", "ben", Running.PASSWORD).statusCode())
         .as("others in the network of who guessed")
         .isEqualTo(200);
+  }
+
+  private static int figures(String path, String who, String... headers) throws Exception {
+    return server.ask("GET", path, who, "", headers).statusCode();
+  }
+
+  /** Their counts would tell strangers whether an address has an account. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/metrics", "/api/contracts"})
+  void figuresAreForTheOperatorAndForThisMachine(String path) throws Exception {
+    assertThat(figures(path, "", "X-Forwarded-For", "203.0.113.7")).isEqualTo(401);
+    assertThat(figures(path, "ann", "X-Forwarded-For", "203.0.113.7")).isEqualTo(403);
+    assertThat(figures(path, "root", "X-Forwarded-For", "203.0.113.7")).isEqualTo(200);
+    var made = server.post("/api/me/tokens", "root", "{\"name\":\"p\",\"scopes\":[\"read\"]}");
+    var token = "Bearer " + Running.json(made).get("token").asString();
+    assertThat(figures(path, "", "X-Forwarded-For", "203.0.113.7", "Authorization", token))
+        .isEqualTo(200);
+
+    assertThat(figures(path, "")).isEqualTo(200);
+    assertThat(figures(path, "", "X-Forwarded-For", "127.0.0.1")).isEqualTo(200);
+    for (var hidden : new String[] {"X-Real-IP", "Via", "Forwarded"}) {
+      assertThat(figures(path, "", hidden, "127.0.0.1")).as(hidden).isEqualTo(401);
+    }
+    for (var unknown : new String[] {"unknown", "", "203.0.113.7, unknown"}) {
+      assertThat(figures(path, "", "X-Forwarded-For", unknown)).as(unknown).isEqualTo(401);
+    }
   }
 
   @Test

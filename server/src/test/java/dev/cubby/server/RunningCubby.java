@@ -12,6 +12,7 @@ import dev.cubby.web.edge.Reception;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.invite.InvitationSettings;
 import dev.cubby.web.issuer.IssuerSettings;
+import dev.cubby.web.monitor.FigureReaders;
 import dev.cubby.web.system.WebSystem;
 
 /** Starts whole servers, with a skeleton system or with all systems. */
@@ -92,6 +93,7 @@ final class RunningCubby {
             Optional.empty(),
             Optional.empty(),
             edge,
+            FigureReaders.USUAL,
             EffectiveSettings.defaults());
     return Cubby.start(configuration, systems, Clock.systemUTC());
   }

@@ -128,6 +128,14 @@ class WalkingSkeletonTest {
       assertThat(named(contracts, "AP-09 get latest access event").has("observed")).isFalse();
     }
 
+    @Test
+    void aProxyThatNobodyListedIsNotThisMachine() throws Exception {
+      for (var path : new String[] {"/metrics", "/api/contracts"}) {
+        var outside = server.ask("GET", path, "", "", "X-Forwarded-For", "127.0.0.1");
+        assertThat(outside.statusCode()).isEqualTo(401);
+      }
+    }
+
     private static tools.jackson.databind.JsonNode named(
         tools.jackson.databind.JsonNode contracts, String name) {
       return contracts

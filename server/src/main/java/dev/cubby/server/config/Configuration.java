@@ -7,6 +7,7 @@ import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.invite.InvitationSettings;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.mail.SmtpSettings;
+import dev.cubby.web.monitor.FigureReaders;
 
 /** The validated configuration of a server. */
 public record Configuration(
@@ -21,6 +22,7 @@ public record Configuration(
     Optional<SmtpSettings> smtp,
     Optional<Path> uploads,
     Edge edge,
+    FigureReaders figureReaders,
     EffectiveSettings settings) {
 
   /** The folder of uploaded files, with the rows in this folder. */

@@ -5,6 +5,7 @@ import static dev.cubby.server.config.ServerSettings.DEMO;
 import static dev.cubby.server.config.ServerSettings.ENDPOINT;
 import static dev.cubby.server.config.ServerSettings.ENVIRONMENT;
 import static dev.cubby.server.config.ServerSettings.HOST;
+import static dev.cubby.server.config.ServerSettings.METRICS_NETWORKS;
 import static dev.cubby.server.config.ServerSettings.PORT;
 import static dev.cubby.server.config.ServerSettings.PUBLIC_URL;
 import static dev.cubby.server.config.ServerSettings.REGION;
@@ -16,6 +17,7 @@ import module java.base;
 
 import dev.cubby.server.config.Configuration.Port;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.web.monitor.FigureReaders;
 import dev.cubby.web.system.Setting;
 
 /** Builds a configuration from the given texts. */
@@ -34,6 +36,7 @@ record ConfigurationReader(SettingTexts texts) {
         new MailReader(texts).read(),
         uploads(),
         new EdgeReader(texts).read(),
+        new FigureReaders(texts.get(METRICS_NETWORKS)),
         settings);
   }
 

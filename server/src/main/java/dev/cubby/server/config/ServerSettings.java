@@ -51,6 +51,15 @@ public final class ServerSettings {
           new SettingType<>(
               "NETWORKS", "networks like 10.0.0.0/8,fd00::/8", ServerSettings::networks),
           "networks of trusted proxies: 10.0.0.0/8,fd00::/8");
+  static final Setting<List<Cidr>> METRICS_NETWORKS =
+      Setting.of(
+              "metrics-networks",
+              new SettingType<>(
+                  "NETWORKS",
+                  "none, or networks like 10.0.0.0/8,fd00::/8",
+                  text -> text.equals("none") ? Optional.of(List.of()) : networks(text)),
+              "networks that read metrics without signing in, or none")
+          .withDefault("127.0.0.0/8,::1");
   static final Setting<Proxies.Header> PROXY_HEADER =
       Setting.of(
               "proxy-header",
@@ -164,6 +173,7 @@ public final class ServerSettings {
           TLS_KEY,
           TRUSTED_PROXIES,
           PROXY_HEADER,
+          METRICS_NETWORKS,
           UPLOADS,
           SIGNUP,
           SIGNUP_RATE,

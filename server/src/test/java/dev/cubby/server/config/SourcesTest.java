@@ -14,6 +14,7 @@ import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.mail.Mailbox;
 import dev.cubby.web.mail.SmtpSettings;
 import dev.cubby.web.mail.SmtpSettings.Security;
+import dev.cubby.web.monitor.FigureReaders;
 import dev.cubby.web.system.Setting;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -270,6 +271,17 @@ class SourcesTest {
         .hasMessageNotContaining("proxy.example");
     assertThatThrownBy(() -> of(Map.of("proxy-header", "x-real-ip"), Map.of()))
         .hasMessageContaining("proxy-header");
+  }
+
+  @Test
+  void figuresAreReadOnThisMachineOrOnTheNetworksListed() {
+    assertThat(of(Map.of(), Map.of()).figureReaders()).isEqualTo(FigureReaders.USUAL);
+    assertThat(of(Map.of("metrics-networks", "10.0.0.0/8"), Map.of()).figureReaders().networks())
+        .isEqualTo(Cidr.all("10.0.0.0/8"));
+    assertThat(of(Map.of("metrics-networks", "none"), Map.of()).figureReaders().networks())
+        .isEmpty();
+    assertThatThrownBy(() -> of(Map.of("metrics-networks", "here"), Map.of()))
+        .hasMessageContaining("has to be none, or networks");
   }
 
   @Test

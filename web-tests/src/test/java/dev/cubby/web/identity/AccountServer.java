@@ -291,7 +291,7 @@ public final class AccountServer implements AutoCloseable {
     var begun =
         identity
             .sessions()
-            .begin(account, new Arrival("127.0.0.1", none, _ -> none, Optional::empty, none));
+            .begin(account, new Arrival("127.0.0.1", true, none, _ -> none, Optional::empty, none));
     return identity.cookie().name() + "=" + begun.secret();
   }
 

@@ -194,6 +194,17 @@ class AccountsTest {
   }
 
   @Test
+  void aSessionThatBeganWhileItsAccountWasDeactivatedStaysEnded() {
+    var accountId = text(server.register("ann@example.org"), "accountId");
+    server.identity.accounts().deactivate(accountId, Standing.SERVER);
+    var session = server.cookie("ann@example.org");
+    server.identity.accounts().reactivate(accountId, Standing.SERVER);
+
+    var answer = server.send(server.request("GET", "/api/me", "").header("Cookie", session));
+    assertThat(answer.statusCode()).isEqualTo(401);
+  }
+
+  @Test
   void aRemovedAccountIsOutAndItsAddressIsFree() {
     var accountId = text(server.register("ann@example.org"), "accountId");
     var bearer = server.bearer("ann@example.org");

@@ -3,10 +3,11 @@ package dev.cubby.web.identity;
 import static dev.cubby.web.identity.AccountServer.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.Racers;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,54 @@ class GuessingTest {
 
     server.clock.step(Duration.ofHours(1));
     assertThat(server.register("late@example.org").statusCode()).isEqualTo(201);
+  }
+
+  @Test
+  void aSignUpOverTheLimitCostsNoWork() {
+    int made = 1;
+    while (server.register("new" + made + "@example.org").statusCode() == 201) {
+      made++;
+    }
+    long work = server.identity.passwords().worked();
+    assertThat(server.register("late@example.org").statusCode()).isEqualTo(429);
+    assertThat(server.identity.passwords().worked()).isEqualTo(work);
+  }
+
+  /** While another network keeps both turns. */
+  @Test
+  void fewOfANetworkWaitAtOnceAndTheOthersAreToldSo() throws Exception {
+    var passwords = server.identity.passwords();
+    var working = new CountDownLatch(2);
+    var over = new CompletableFuture<String>();
+    var answers = new LinkedBlockingQueue<HttpResponse<String>>();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 2; i++) {
+        threads.submit(() ->
+            passwords.inTurn(
+                "203.0.113.1",
+                () -> {
+                  working.countDown();
+                  return IdentityResult.done(over.join());
+                }));
+      }
+      working.await();
+      for (int i = 0; i < 12; i++) {
+        threads.submit(() -> answers.add(server.signIn("ann@example.org", PASSWORD)));
+      }
+      for (int i = 0; i < 4; i++) {
+        var refused = answers.take();
+        assertThat(refused.statusCode()).isEqualTo(429);
+        assertThat(refused.headers().firstValue("Retry-After")).contains("1");
+        assertThat(refused.body()).contains("in your network are signing in at once");
+      }
+      over.complete("");
+      for (int i = 0; i < 8; i++) {
+        assertThat(answers.take().statusCode()).isEqualTo(200);
+      }
+    } finally {
+      over.complete("");
+    }
+    assertThat(server.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(200);
   }
 
   @Test

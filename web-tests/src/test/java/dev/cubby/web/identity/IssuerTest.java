@@ -159,7 +159,10 @@ class IssuerTest {
   void anEarlierAccountIsLinkedByItsAddressOnlyIfTheIssuerVerifiedIt() {
     var earlier =
         IdentityProblems.require(
-            server.identity.accounts().draft("ann@example.org", "Ann", PASSWORD, false));
+            server
+                .identity
+                .accounts()
+                .draft("ann@example.org", "Ann", PASSWORD, false, "127.0.0.1"));
     server.store.apply(AccountContracts.NEW_ACCOUNT, earlier);
     var session = server.identity.sessions().begin(earlier, "127.0.0.1").secret();
 
@@ -171,6 +174,7 @@ class IssuerTest {
     assertThat(text(me(good()), "accountId")).isEqualTo(earlier.accountId());
     var linked = server.identity.accounts().byId(earlier.accountId()).orElseThrow();
     assertThat(linked.passwordHash()).isEmpty();
+    assertThat(linked.isVerified()).isTrue();
     assertThat(me(session).statusCode()).isEqualTo(401);
 
     var other = me(issuer.token(issuer.claims("ann-2", "ann@example.org")));

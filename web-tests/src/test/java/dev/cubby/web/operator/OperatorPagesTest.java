@@ -126,7 +126,7 @@ class OperatorPagesTest {
     var invitation = invited("ann@x.org");
     server.put(
         IdentityProblems.require(
-            server.identity.accounts().draft("ann@x.org", "Ann", PASSWORD, false)));
+            server.identity.accounts().draft("ann@x.org", "Ann", PASSWORD, false, "127.0.0.1")));
 
     var thief = new Visitor(server.address());
     var refused = thief.fillIn(invitation, "name", "Thief", "password", "another horse battery");
@@ -226,7 +226,10 @@ class OperatorPagesTest {
     for (int i = 0; i < 30; i++) {
       var account =
           IdentityProblems.require(
-              server.identity.accounts().draft("guest" + i + "@x.org", "G", PASSWORD, false));
+              server
+                  .identity
+                  .accounts()
+                  .draft("guest" + i + "@x.org", "G", PASSWORD, false, "127.0.0.1"));
       server.put(account);
       server.clock.step(Duration.ofSeconds(1));
     }

@@ -52,7 +52,7 @@ class LinksForOthersTest {
   private static String passwordLink(AccountServer server) {
     var ann =
         IdentityProblems.require(
-            server.identity.accounts().draft("ann@x.org", "Ann", PASSWORD, false));
+            server.identity.accounts().draft("ann@x.org", "Ann", PASSWORD, false, "127.0.0.1"));
     server.put(ann);
     return "/operator/accounts/" + ann.accountId() + "/password-link";
   }

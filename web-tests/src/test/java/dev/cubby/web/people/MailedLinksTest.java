@@ -11,6 +11,7 @@ import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.mail.*;
 import dev.cubby.web.route.Arrival;
+import dev.cubby.web.route.Standing;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.Reader;
 import jakarta.mail.MessagingException;
@@ -117,6 +118,7 @@ class MailedLinksTest {
     assertThat(account("ann@x.org").isVerified()).isFalse();
 
     var anywhere = new Visitor(server.address());
+    anywhere.signIn("ann@x.org", PASSWORD);
     assertThat(anywhere.look(path).body()).contains("ann@x.org");
     assertThat(account("ann@x.org").isVerified()).as("a look changes nothing").isFalse();
     assertThat(onward(anywhere.send(path))).isEqualTo("/account");
@@ -154,6 +156,41 @@ class MailedLinksTest {
   }
 
   @Test
+  void theOwnerOfAMailboxVerifiesItForNobodyElse() throws Exception {
+    var thief = signedUp(server, "thief");
+    ask(thief, "ann@y.org");
+    var path = path(mail(1));
+    var ann = new Visitor(server.address());
+    assertThat(ann.look(path).body())
+        .contains("Sign in with the account that requested this link.")
+        .doesNotContain("ann@y.org");
+    ann.look("/sign-in");
+    assertThat(ann.send(path).statusCode()).isEqualTo(401);
+    ann = signedUp(server, "ann");
+    assertThat(ann.look(path).statusCode()).isEqualTo(403);
+    ann.look("/account");
+    var refused = ann.send(path);
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.body()).contains("This link is for another account.");
+    assertThat(account("thief@x.org").isVerified()).isFalse();
+  }
+
+  @Test
+  void aLinkOpenedOnAPhoneLeadsThroughTheSignIn() throws Exception {
+    ask(signedUp(server, "ann"), "ann@y.org");
+    var path = path(mail(1));
+    var phone = new Visitor(server.address());
+    assertThat(phone.look(path).body()).contains("/sign-in?next=" + path.replace("/", "%2F"));
+    phone.look("/sign-in");
+    var signedIn =
+        phone.send("/sign-in", "email", "ann@x.org", "password", PASSWORD, "next", path);
+    assertThat(onward(signedIn)).isEqualTo(path);
+    phone.look(path);
+    assertThat(onward(phone.send(path))).isEqualTo("/account");
+    assertThat(account("ann@y.org").isVerified()).isTrue();
+  }
+
+  @Test
   void anAddressThatSomebodyElseTookMeanwhileStaysTheirs() throws Exception {
     var ann = signedUp(server, "ann");
     ann.look("/account");
@@ -175,9 +212,8 @@ class MailedLinksTest {
     var path = path(mail(1));
     ann.fillIn("/account/password", "currentPassword", PASSWORD, "newPassword", NEW_PASSWORD);
 
-    var thief = new Visitor(server.address());
-    thief.look(path);
-    assertThat(thief.send(path).statusCode()).isEqualTo(410);
+    ann.look(path);
+    assertThat(ann.send(path).statusCode()).isEqualTo(410);
     assertThat(account("ann@x.org").isVerified()).isFalse();
   }
 
@@ -230,6 +266,28 @@ class MailedLinksTest {
         .isEqualTo(303);
   }
 
+  @Test
+  void whoIsDeactivatedWhileTheyChooseAPasswordHasNoSessionAfterIt() throws Exception {
+    signedUp(server, "ann");
+    var annId = account("ann@x.org").accountId();
+    var browser = new Visitor(server.address());
+    browser.fillIn("/forgotten-password", "email", "ann@x.org");
+    var path = path(mail(1));
+    browser.look(path);
+    server.afterARun =
+        contract -> {
+          if (contract.equals("account-links: choose a new password")) {
+            server.identity.accounts().deactivate(annId, Standing.SERVER);
+          }
+        };
+    assertThat(browser.send(path, "newPassword", NEW_PASSWORD).statusCode()).isEqualTo(401);
+    assertThat(browser.hasCookie("__Host-cubby")).isFalse();
+
+    server.identity.accounts().reactivate(annId, Standing.SERVER);
+    assertThat(browser.look("/account").statusCode()).isEqualTo(303);
+    assertThat(browser.signIn("ann@x.org", NEW_PASSWORD).statusCode()).isEqualTo(303);
+  }
+
   private void ask(Visitor visitor, String newEmail) {
     visitor.look("/account");
     var asked = visitor.send("/account/email", "newEmail", newEmail, "currentPassword", PASSWORD);
@@ -244,9 +302,8 @@ class MailedLinksTest {
     ask(ann, "right@y.org");
     var right = path(mail(2));
 
-    var anybody = new Visitor(server.address());
-    anybody.look("/sign-in");
-    assertThat(anybody.send(typo).statusCode()).isEqualTo(410);
+    ann.look(typo);
+    assertThat(ann.send(typo).statusCode()).isEqualTo(410);
     assertThat(account("ann@x.org").isVerified()).isFalse();
     ann.look(right);
     assertThat(onward(ann.send(right))).isEqualTo("/account");
@@ -255,7 +312,8 @@ class MailedLinksTest {
     var told = mail(3);
     assertThat(told.getAllRecipients()[0].toString()).contains("<ann@x.org>");
     assertThat(part(told, 0)).contains("no longer").doesNotContain("right@y.org");
-    assertThat(anybody.send(typo).statusCode()).isEqualTo(410);
+    ann.look(typo);
+    assertThat(ann.send(typo).statusCode()).isEqualTo(410);
     assertThat(account("right@y.org").name()).isEqualTo("ann");
   }
 
@@ -314,7 +372,7 @@ class MailedLinksTest {
         .links()
         .sendReset(
             "ann@x.org",
-            new Arrival(network, none, _ -> none, Optional::empty, none),
+            new Arrival(network, true, none, _ -> none, Optional::empty, none),
             Reader.english(KitTexts.site("Cubby").texts(), server.clock),
             ForgottenPasswordPages.LINK::at);
   }

@@ -10,6 +10,9 @@ import dev.cubby.web.text.Text;
  * saved with them.
  */
 final class CsvLines {
+  /** Far more than any table has columns; a line is told to be wrong once, not cell by cell. */
+  static final int MOST_CELLS = 100;
+
   private static final char QUOTE = '"';
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -88,6 +91,9 @@ final class CsvLines {
   private List<String> cells() throws Broken {
     var cells = new ArrayList<String>();
     while (true) {
+      if (cells.size() == MOST_CELLS) {
+        throw new Broken(line, CsvText.TOO_MANY_CELLS.with(MOST_CELLS));
+      }
       cells.add(at < text.length() && text.charAt(at) == QUOTE ? quotedCell() : plainCell());
       if (at < text.length() && text.charAt(at) == separator) {
         at++;

@@ -18,6 +18,9 @@ import dev.cubby.web.ui.Rows.Row;
  * done; its forms have the fields {@code file} and {@code plan}, the digest of what was shown.
  */
 public final class CsvPages {
+  /** Errors on one page; it says how many there are in all. */
+  private static final int MOST_LISTED = 100;
+
   private CsvPages() {}
 
   /** A field for a file, or for the text of one. */
@@ -52,7 +55,7 @@ public final class CsvPages {
             others
                 ? banner(
                     Chip.Tone.BAD, CsvText.OTHER_COLUMNS.with(String.join(", ", table.names())))
-                : Rows.of(errors.stream().map(CsvPages::row).toList()))
+                : Rows.of(errors.stream().limit(MOST_LISTED).map(CsvPages::row).toList()))
         .add(card(Form.of(check, CsvText.CHECK, given)));
   }
 

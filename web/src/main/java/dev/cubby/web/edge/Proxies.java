@@ -15,6 +15,23 @@ import org.eclipse.jetty.server.Request;
  */
 public record Proxies(List<Cidr> trusted, Header header) implements HttpConfiguration.Customizer {
 
+  /** By any of these a request says that it came through a proxy. */
+  private static final List<String> SIGNS =
+      List.of(
+          "Forwarded",
+          "Via",
+          "X-Forwarded-For",
+          "X-Forwarded-Host",
+          "X-Forwarded-Proto",
+          "X-Real-IP");
+
+  /** Whether a request seems to come from a proxy that did not say, to be believed, for whom. */
+  public static boolean hidesClient(Request request) {
+    var behalf = Request.as(request, OnBehalf.class);
+    return (behalf == null || !behalf.client.named())
+        && SIGNS.stream().anyMatch(request.getHeaders()::contains);
+  }
+
   /** In which header proxies say for whom they ask. */
   public enum Header {
     X_FORWARDED_FOR,
@@ -43,20 +60,25 @@ public record Proxies(List<Cidr> trusted, Header header) implements HttpConfigur
   /** Who asked whom on the way here, the nearest last, and over what the last was asked. */
   private record Said(List<String> hops, Optional<Boolean> secure) {}
 
+  /**
+   * @param named whether our proxies said who it is; otherwise it is the last of them that we know
+   */
+  private record Client(InetAddress address, boolean named) {}
+
   /** The nearest that is no proxy of ours; what it says of others is its own affair. */
-  private InetAddress client(InetAddress peer, List<String> hops) {
+  private Client client(InetAddress peer, List<String> hops) {
     var client = peer;
     for (var hop : hops.reversed()) {
       var address = address(hop);
       if (address.isEmpty()) {
-        return client;
+        return new Client(client, false);
       }
       client = address.get();
       if (!Cidr.contain(trusted, client)) {
-        return client;
+        return new Client(client, true);
       }
     }
-    return client;
+    return new Client(client, !hops.isEmpty());
   }
 
   private static Said xForwarded(Request request) {
@@ -123,16 +145,18 @@ public record Proxies(List<Cidr> trusted, Header header) implements HttpConfigur
   /** A request as it was when it reached the first of our proxies. */
   private static final class OnBehalf extends Request.Wrapper {
     private final ConnectionMetaData connection;
+    private final Client client;
     private final boolean secure;
 
-    OnBehalf(Request request, InetAddress client, boolean secure) {
+    OnBehalf(Request request, Client client, boolean secure) {
       super(request);
+      this.client = client;
       this.secure = secure;
       this.connection =
           new ConnectionMetaData.Wrapper(request.getConnectionMetaData()) {
             @Override
             public SocketAddress getRemoteSocketAddress() {
-              return new InetSocketAddress(client, 0);
+              return new InetSocketAddress(client.address(), 0);
             }
           };
     }

@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import module java.base;
 
+import dev.cubby.web.edge.Proxies;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Route;
@@ -128,6 +129,7 @@ final class Exchange {
   Arrival arrival() {
     return new Arrival(
         Request.getRemoteAddr(request),
+        !Proxies.hidesClient(request),
         caller.session(),
         name -> Cookies.named(request, name),
         this::origin,

@@ -50,6 +50,26 @@ public record Account(
     return Preference.of(language, zone);
   }
 
+  /** The same account, not stored yet, with its password. */
+  Account withPassword(String hash) {
+    return new Account(
+        accountId,
+        email,
+        name,
+        Optional.of(hash),
+        issuer,
+        subject,
+        operator,
+        status,
+        generation,
+        createdAt,
+        tokensMade,
+        language,
+        zone,
+        verifiedAt,
+        version);
+  }
+
   /** The same account, whose address is known to be theirs. */
   public Account verifiedAt(Instant proved) {
     return new Account(

@@ -5,7 +5,6 @@ import static dev.cubby.web.identity.IdentityProblems.require;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.web.identity.AccountContracts.Register;
 import dev.cubby.web.identity.AccountRoutes.*;
 import dev.cubby.web.identity.ApiTokens.Wanted;
 import dev.cubby.web.identity.IdentityResult.Reason;
@@ -50,7 +49,8 @@ public record AccountApi(Identity identity) {
             AccountRoutes.REGISTER,
             new Compared(account.email().toLowerCase(Locale.ROOT), account.name()),
             account.accountId(),
-            once -> require(registrations.register(new Register(account, once), call.arrival())),
+            once ->
+                require(registrations.register(account, given.password(), once, call.arrival())),
             made -> require(registrations.again(given, made, call.arrival())));
   }
 
@@ -106,7 +106,8 @@ public record AccountApi(Identity identity) {
     require(
         identity
             .signIn()
-            .changePassword(call.person(), given.currentPassword(), given.newPassword()));
+            .changePassword(
+                call.person(), given.currentPassword(), given.newPassword(), call.arrival()));
     return Answer.empty();
   }
 

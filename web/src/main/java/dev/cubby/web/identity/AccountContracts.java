@@ -54,7 +54,9 @@ public final class AccountContracts {
 
   record NewPassword(String accountId, String oldHash, String newHash) {}
 
-  record Link(String accountId, String issuer, String subject) {}
+  /** The issuer has verified the address that the account has. */
+  record Link(
+      String accountId, String issuer, String subject, String email, Instant verifiedAt) {}
 
   record Register(Account account, Optional<OnceRecord> once) {}
 
@@ -145,8 +147,10 @@ public final class AccountContracts {
           update("accounts: link to an issuer", Link.class, ACCOUNT)
               .set("issuer")
               .set("subject")
+              .set("verifiedAt")
               .remove("passwordHash")
               .add("generation", value(1))
+              .require("same-email", is("email", param("email")))
               .require("not-linked", absent("subject")));
 
   static final Update<OfAccount, Account> DEACTIVATE =
@@ -156,10 +160,12 @@ public final class AccountContracts {
               .add("generation", value(1))
               .require(NOT_OPERATOR, is("operator", value(false))));
 
+  /** A session that began while the account was deactivated stays ended, too. */
   static final Update<OfAccount, Account> REACTIVATE =
       DECLARED.add(
           update("accounts: reactivate", OfAccount.class, ACCOUNT)
-              .set("status", value(Account.Status.ACTIVE)));
+              .set("status", value(Account.Status.ACTIVE))
+              .add("generation", value(1)));
 
   /** A step: it is not deactivated, and no other password has ended what it was used with. */
   static final Check<Standing.OfAccount, Account> STILL_ACTIVE =

@@ -179,9 +179,24 @@ public record AccountLinks(
         .filter(link -> link.purpose() == purpose);
   }
 
+  /** The same, of the person's own account. */
+  public IdentityResult<AccountLink> openOwn(
+      String secret, Purpose purpose, Principal.Person person) {
+    return open(secret, purpose).then(link -> own(link, person));
+  }
+
+  /** Whoever gets a mail that they did not ask for verifies nothing for who did. */
+  private static IdentityResult<AccountLink> own(AccountLink link, Principal.Person person) {
+    return link.accountId().equals(person.accountId())
+        ? done(link)
+        : refused(Reason.LINK_OF_ANOTHER);
+  }
+
   /** Makes the address of the link the account's own; the address that it had before is told. */
-  public IdentityResult<Account> verify(String secret, Arrival arrival, Reader reader) {
+  public IdentityResult<Account> verify(
+      String secret, Principal.Person by, Arrival arrival, Reader reader) {
     return guessed(secret, Purpose.VERIFY_EMAIL, arrival)
+        .then(link -> own(link, by))
         .then(link -> {
           var before = accounts.byId(link.accountId());
           return verify(link)
@@ -212,13 +227,19 @@ public record AccountLinks(
   /** Another password; ends all sessions, tokens and links of the account. */
   public IdentityResult<Account> reset(String secret, String password, Arrival arrival) {
     return guessed(secret, Purpose.RESET_PASSWORD, arrival)
-        .then(link -> passwords.hash(password).then(hash -> reset(link, hash)));
+        .then(link ->
+            passwords.hash(arrival.address(), password).then(hash -> reset(link, hash)));
   }
 
   private IdentityResult<Account> reset(AccountLink link, String hash) {
     var change = new NewSecret(link.accountId(), hash, link.email(), link.generation());
-    return used(
-        link, store.commit(LinkContracts.RESET, new Reset(new OfLink(link.digest()), change)));
+    var reset = new Reset(new OfLink(link.digest()), change);
+    // A session is begun with it: of what the link changed, and of nothing that happened since.
+    return used(link, store.commit(LinkContracts.RESET, reset))
+        .then(account ->
+            account.generation() == link.generation() + 1
+                ? done(account)
+                : refused(Reason.SIGNED_OUT));
   }
 
   private IdentityResult<AccountLink> guessed(String secret, Purpose purpose, Arrival arrival) {

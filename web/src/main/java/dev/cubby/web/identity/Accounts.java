@@ -43,12 +43,21 @@ public record Accounts(Store store, Clock clock, Supplier<String> ids, Passwords
     return store.get(AccountContracts.ACCOUNT_BY_EMAIL, new OfEmail(email.strip()));
   }
 
-  /** An account that is not stored yet: the parameter of a step that makes one. */
+  /**
+   * An account that is not stored yet: the parameter of a step that makes one.
+   *
+   * @param address where the request comes from that is to wait for the work
+   */
   public IdentityResult<Account> draft(
-      String email, String name, String password, boolean operator) {
+      String email, String name, String password, boolean operator, String address) {
     return passwords
-        .hash(password)
+        .hash(address, password)
         .then(hash -> done(draft(email, name, Optional.of(hash), Optional.empty(), operator)));
+  }
+
+  /** The same that still needs its password. */
+  Account draft(String email, String name) {
+    return draft(email, name, Optional.empty(), Optional.empty(), false);
   }
 
   /** The same of a person whom an issuer signs in. */

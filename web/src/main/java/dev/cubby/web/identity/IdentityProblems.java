@@ -96,6 +96,7 @@ public final class IdentityProblems {
       case FAILED_ATTEMPTS -> LimitText.TOO_MANY_FAILED;
       case SIGN_UPS_OF_NETWORK -> IdentityText.TOO_MANY_FROM_NETWORK;
       case SIGN_UPS -> IdentityText.TOO_MANY_SIGNED_UP;
+      case AT_ONCE_OF_NETWORK -> IdentityText.TOO_MANY_AT_ONCE;
       case LINKS -> IdentityText.TOO_MANY_LINKS;
     };
   }
@@ -125,6 +126,8 @@ public final class IdentityProblems {
       case NO_VERIFIED_EMAIL -> Problem.of(NO_VERIFIED_EMAIL, IdentityText.VERIFY_AT_ISSUER);
       case INVITATION_GONE -> Problem.of(INVITATION_GONE, IdentityText.INVITATION_ADVICE);
       case LINK_GONE -> Problem.of(LINK_GONE, IdentityText.LINK_ADVICE);
+      case LINK_OF_ANOTHER ->
+          Problem.of(ProblemKind.NOT_ALLOWED, IdentityText.LINK_OF_ANOTHER_ACCOUNT);
       case SETUP_LINK_GONE -> Problem.of(SETUP_LINK_GONE, IdentityText.SETUP_ADVICE);
       case NO_MAIL -> Problem.of(NO_MAIL, IdentityText.NO_MAIL_DETAIL);
       case MAIL_BUSY -> Problem.of(ProblemKind.BUSY, IdentityText.MAIL_BUSY);

@@ -41,6 +41,7 @@ public sealed interface IdentityResult<T> {
     FAILED_ATTEMPTS,
     SIGN_UPS_OF_NETWORK,
     SIGN_UPS,
+    AT_ONCE_OF_NETWORK,
     LINKS
   }
 
@@ -71,6 +72,7 @@ public sealed interface IdentityResult<T> {
     NO_VERIFIED_EMAIL,
     INVITATION_GONE,
     LINK_GONE,
+    LINK_OF_ANOTHER,
     SETUP_LINK_GONE,
     NO_MAIL,
     MAIL_BUSY,

@@ -168,7 +168,7 @@ public record Invitations(
             () -> find(secret).filter(_ -> arePossible()))
         .then(invitation ->
             accounts
-                .draft(invitation.email(), name, password, false)
+                .draft(invitation.email(), name, password, false, arrival.address())
                 .then(draft ->
                     switch (accept(invitation, draft)) {
                       case Refused<Account>(Reason reason) ->

@@ -43,7 +43,12 @@ record IssuedAccounts(Store store, Clock clock, Accounts accounts, Issuer issuer
     if (same.isPresent()) {
       store.apply(
           AccountContracts.LINK,
-          new Link(same.get().accountId(), subject.issuer(), subject.subject()));
+          new Link(
+              same.get().accountId(),
+              subject.issuer(),
+              subject.subject(),
+              same.get().email(),
+              clock.instant()));
     } else {
       make(subject, email);
     }

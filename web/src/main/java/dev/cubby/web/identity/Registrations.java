@@ -12,7 +12,7 @@ import dev.cubby.web.identity.AccountRoutes.Registration;
 import dev.cubby.web.identity.IdentityResult.*;
 import dev.cubby.web.limit.*;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.Arrival;
+import dev.cubby.web.route.*;
 
 /** Lets people make accounts by themselves, where the policy is that they may. */
 public record Registrations(
@@ -26,12 +26,12 @@ public record Registrations(
   static final int MOST_OF_A_NETWORK = 20;
   private static final String EVERYBODY = "";
 
-  /** The account that is to be made, where everybody may have one. */
+  /** The account that is to be made, where everybody may have one; its password comes last. */
   IdentityResult<Account> draft(Registration given, Arrival arrival) {
     return switch (policy) {
       case OPEN ->
           guesses.admit(
-              () -> accounts.draft(given.email(), given.name(), given.password(), false),
+              () -> done(accounts.draft(given.email(), given.name())),
               Guesses.networkKey(arrival.address()));
       case INVITED -> refused(Reason.ONLY_INVITED);
       case CLOSED -> refused(Reason.NO_NEW_ACCOUNTS);
@@ -45,23 +45,38 @@ public record Registrations(
   public IdentityResult<Account> signUp(Registration given, Arrival arrival) {
     return draft(given, arrival)
         .then(draft -> {
-          var made = register(new Register(draft, Optional.empty()), arrival);
+          var made = register(draft, given.password(), Optional.empty(), arrival);
           return made.equals(refused(Reason.HAS_ACCOUNT))
               ? signIn.justMade(draft, given.password(), arrival, Reason.HAS_ACCOUNT)
               : made;
         });
   }
 
-  IdentityResult<Account> register(Register register, Arrival arrival) {
+  /** The limits are looked at before the password costs any work. */
+  IdentityResult<Account> register(
+      Account draft, String password, Optional<OnceRecord> once, Arrival arrival) {
     // The network first: one that is over its share uses up nothing of everybody's.
+    var source = Network.of(arrival.address());
     var wait =
         network
-            .take(Network.of(arrival.address()))
+            .take(source)
             .map(left -> new Wait(Limit.SIGN_UPS_OF_NETWORK, left))
             .or(() -> everybody.take(EVERYBODY).map(left -> new Wait(Limit.SIGN_UPS, left)));
     if (wait.isPresent()) {
       return refused(wait.get());
     }
+    return switch (accounts.passwords().hash(arrival.address(), password)) {
+      case Done<String>(var hash) ->
+          register(new Register(draft.withPassword(hash), once), arrival);
+      case Refused<String>(var refusal) -> {
+        network.giveBack(source);
+        everybody.giveBack(EVERYBODY);
+        yield refused(refusal);
+      }
+    };
+  }
+
+  private IdentityResult<Account> register(Register register, Arrival arrival) {
     var commit = store.commit(AccountContracts.REGISTER, register);
     if (commit instanceof Commit.Halted) {
       everybody.giveBack(EVERYBODY);

@@ -23,6 +23,7 @@ public final class Setup {
   public static final String PAGE_PATH = "/setup/{token:secret}";
 
   private static final PathPattern PAGE = PathPattern.parse(PAGE_PATH);
+  private static final String THIS_MACHINE = InetAddress.getLoopbackAddress().getHostAddress();
   private static final Duration LASTS = Duration.ofHours(24);
 
   private final Store store;
@@ -92,7 +93,8 @@ public final class Setup {
     if (isDone()) {
       return false;
     }
-    return accounts.draft(email, email, password, true).then(this::setUpAs) instanceof Done;
+    return accounts.draft(email, email, password, true, THIS_MACHINE).then(this::setUpAs)
+        instanceof Done;
   }
 
   private IdentityResult<Account> setUpAs(Account account) {
@@ -107,7 +109,8 @@ public final class Setup {
     return guesses
         .find(
             address, Reason.SETUP_LINK_GONE, () -> Optional.of(given.token()).filter(this::isOpen))
-        .then(_ -> accounts.draft(given.email(), given.name(), given.password(), true))
+        .then(_ ->
+            accounts.draft(given.email(), given.name(), given.password(), true, address))
         .then(account -> setUp(given.token(), account));
   }
 

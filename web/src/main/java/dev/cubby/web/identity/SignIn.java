@@ -28,16 +28,17 @@ public record SignIn(
    */
   public IdentityResult<Account> withPassword(String email, String password, Arrival arrival) {
     var account = accounts.byEmail(email);
-    return check(password, account, Reason.WRONG_CREDENTIALS, keys(email, account, arrival));
+    var keys = keys(email, account, arrival);
+    return check(password, account, Reason.WRONG_CREDENTIALS, arrival, keys);
   }
 
   /** Another password; ends all sessions and tokens of the account, the caller's too. */
   public IdentityResult<Account> changePassword(
-      Principal.Person by, String current, String wanted) {
-    return checkOwn(by, current)
+      Principal.Person by, String current, String wanted, Arrival arrival) {
+    return checkOwn(by, current, arrival)
         .then(account ->
             passwords
-                .hash(wanted)
+                .hash(arrival.address(), wanted)
                 .then(hash -> change(by, account.passwordHash().orElseThrow(), hash)));
   }
 
@@ -56,16 +57,17 @@ public record SignIn(
   }
 
   /** The account of a person who is signed in and has to show that it is still them. */
-  public IdentityResult<Account> checkOwn(Principal.Person by, String current) {
+  public IdentityResult<Account> checkOwn(
+      Principal.Person by, String current, Arrival arrival) {
     // Guesses of people who are signed in: others neither add to them nor are held back by them.
     var key = Key.of("change of password:" + by.accountId());
-    return check(current, accounts.byId(by.accountId()), Reason.WRONG_PASSWORD, key);
+    return check(current, accounts.byId(by.accountId()), Reason.WRONG_PASSWORD, arrival, key);
   }
 
   /** The account, if this is its password, for a repeated registration. */
   IdentityResult<Account> again(
       String email, String password, Optional<Account> account, Arrival arrival) {
-    return check(password, account, Reason.KEY_REUSED, keys(email, account, arrival));
+    return check(password, account, Reason.KEY_REUSED, arrival, keys(email, account, arrival));
   }
 
   /** The account that another press of the same form made a moment ago. */
@@ -77,17 +79,18 @@ public record SignIn(
             .byEmail(draft.email())
             .filter(one -> one.createdAt().isAfter(since) && one.name().equals(draft.name()));
     return account.isPresent()
-        ? check(password, account, otherwise, keys(draft.email(), account, arrival))
+        ? check(password, account, otherwise, arrival, keys(draft.email(), account, arrival))
         : refused(otherwise);
   }
 
   private IdentityResult<Account> check(
-      String password, Optional<Account> account, Reason wrong, Key... keys) {
+      String password, Optional<Account> account, Reason wrong, Arrival arrival, Key... keys) {
     return guesses.admit(
         () ->
             // Again in its turn, because others may have failed while this one waited: so no burst
             // gets past.
             passwords.inTurn(
+                arrival.address(),
                 () -> guesses.admit(() -> compare(password, account, wrong, keys), keys)),
         keys);
   }

@@ -15,6 +15,7 @@ import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.people.SignUpPages.OfLink;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.text.SignInText;
 import dev.cubby.web.ui.*;
 
 /** Verifying and changing the e-mail of an account: by a link that is mailed to the address. */
@@ -57,8 +58,8 @@ record EmailPages(Identity identity) {
               LINK_PATH,
               "people.verify",
               Input.of(OfLink.class).like(AccountRoutes.SETUP.input(), "token"))
-          .summary("Verify an email and use it for the account")
-          .may(ANYBODY);
+          .summary("Verify an email and use it for the account that requested the link")
+          .may(SIGNED_IN);
 
   void addTo(Routes.Builder routes) {
     routes
@@ -107,7 +108,9 @@ record EmailPages(Identity identity) {
     var given = call.given();
     var account =
         require(
-            identity.signIn().checkOwn(call.person(), given.currentPassword()),
+            identity
+                .signIn()
+                .checkOwn(call.person(), given.currentPassword(), call.arrival()),
             Map.of(Reason.WRONG_PASSWORD, "currentPassword"));
     return send(call, account, given.newEmail());
   }
@@ -123,14 +126,21 @@ record EmailPages(Identity identity) {
 
   private Page linkPage(Call<OfLink> call) {
     var token = call.given().token();
-    var link = require(identity.links().open(token, Purpose.VERIFY_EMAIL));
+    if (!(call.principal() instanceof Principal.Person person)) {
+      require(identity.links().open(token, Purpose.VERIFY_EMAIL));
+      var back = new SignInPages.Onward(Optional.of(LINK.at(token).path()));
+      var signIn = Action.link(SignInText.TITLE, SignInPages.SIGN_IN.link(back)).main();
+      return Page.of(VERIFY).narrow().add(paragraph(VERIFY_SIGN_IN), buttons(signIn));
+    }
+    var link = require(identity.links().openOwn(token, Purpose.VERIFY_EMAIL, person));
     return formPage(VERIFY, Form.of(VERIFY_IT, VERIFY, call.given()))
         .meta(VERIFY_LEAD.with(link.email()));
   }
 
   private Redirect verify(Call<OfLink> call) {
-    var verified = identity.links().verify(call.given().token(), call.arrival(), call.reader());
-    var account = require(verified);
+    var token = call.given().token();
+    var account =
+        require(identity.links().verify(token, call.person(), call.arrival(), call.reader()));
     return Redirect.to(ProfilePages.ACCOUNT.at()).saying(EMAIL_VERIFIED.with(account.email()));
   }
 }

@@ -42,7 +42,8 @@ record PasswordPages(Identity identity) {
         require(
             identity
                 .signIn()
-                .changePassword(call.person(), given.currentPassword(), given.newPassword()),
+                .changePassword(
+                    call.person(), given.currentPassword(), given.newPassword(), call.arrival()),
             Map.of(Reason.WRONG_PASSWORD, "currentPassword"));
     var begun = identity.sessions().begin(account, call.arrival());
     return Redirect.to(ProfilePages.ACCOUNT.at())

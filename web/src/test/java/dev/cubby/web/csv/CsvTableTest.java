@@ -188,6 +188,16 @@ class CsvTableTest {
             new RowError(10_002, Optional.empty(), CsvText.TOO_MANY_ROWS.with(10_000)));
   }
 
+  /** Else one file of commas would be a page of a million errors. */
+  @Test
+  void aLineOfCommasIsOneError() {
+    var commas = ",".repeat(900_000);
+    assertThat(ITEMS.read(commas).errors())
+        .containsExactly(new RowError(1, Optional.empty(), CsvText.TOO_MANY_CELLS.with(100)));
+    assertThat(ITEMS.read("name,note,count,since,colour\r\n" + commas).errors())
+        .containsExactly(new RowError(2, Optional.empty(), CsvText.TOO_MANY_CELLS.with(100)));
+  }
+
   /** A file with them is as good as one without. */
   @Test
   void columnsThatAreOnlyExportedArePassedOver() throws Exception {

@@ -42,7 +42,7 @@ class Argon2idTest {
 
   @Test
   void nobodyHasNoPasswordNotEvenTheEmptyOne() {
-    var passwords = new Passwords(new Argon2id(64, 1), RANDOM);
+    var passwords = new Passwords(new Argon2id(64, 1), RANDOM, 8);
 
     assertThat(passwords.matches("", Optional.empty())).isFalse();
   }

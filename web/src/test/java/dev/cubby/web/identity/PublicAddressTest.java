@@ -18,7 +18,12 @@ class PublicAddressTest {
     var came = Optional.of(URI.create(origin));
     return address.seenBy(
         new Arrival(
-            "192.0.2.1", Optional.empty(), _ -> Optional.empty(), () -> came, Optional.empty()));
+            "192.0.2.1",
+            true,
+            Optional.empty(),
+            _ -> Optional.empty(),
+            () -> came,
+            Optional.empty()));
   }
 
   @ParameterizedTest

@@ -63,7 +63,12 @@ class RepeatsTest {
         "correlation",
         Reader.english(KitTexts.site("Test").texts(), Clock.systemUTC()),
         new Arrival(
-            address, Optional.empty(), _ -> Optional.empty(), Optional::empty, Optional.empty()),
+            address,
+            true,
+            Optional.empty(),
+            _ -> Optional.empty(),
+            Optional::empty,
+            Optional.empty()),
         Optional.empty());
   }
 

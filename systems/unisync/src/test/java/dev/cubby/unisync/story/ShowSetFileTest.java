@@ -135,6 +135,20 @@ class ShowSetFileTest extends UniSyncWalk {
   }
 
   @Test
+  void aFileThatIsWrongEverywhereIsAShortPage() {
+    var ann = server.visitor("ann");
+    var commas = ",".repeat(900_000);
+    var shown = check(ann, commas).body();
+    assertThat(shown).contains("1 error", "A row can have 100 cells.");
+    assertThat(shown.length() - commas.length()).isLessThan(100_000);
+
+    var rows = "SS-9-1,311,Hall,Same,,,,,,,,\n".repeat(2_000);
+    assertThat(check(ann, HEADER + rows).body())
+        .contains("1,999 errors", "Line 102")
+        .doesNotContain("Line 103");
+  }
+
+  @Test
   void errorsNameTheirLinesAndNothingIsImported() throws Exception {
     var id = newShowSet();
     var file =
