@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** The dialogs of stages: they offer what is legal for their reader, and do it. */
 class StageDialogTest extends UniSyncWalk {
@@ -229,14 +230,19 @@ class StageDialogTest extends UniSyncWalk {
     var ann = server.visitor("ann");
     var assign = stage(id, "screen") + "/assign";
     ann.look(stage(id, "screen"));
-    var wei = ann.send(assign, "assignedTo", "usr_demo_wei", "label", "", "revision", "1");
+    var wei = ann.send(assign, "assignedTo", "usr_demo_wei", "label", "A1", "revision", "1");
     assertThat(ann.look(Visitor.onward(wei)).body()).contains("Assigned Screen to ", ">Undo<");
     ann.look(stage(id, "screen"));
     var nobody = ann.send(assign, "assignedTo", "", "label", "", "revision", "2");
     var page = ann.look(Visitor.onward(nobody)).body();
     assertThat(page).contains("Screen is now unassigned.", ">Undo<");
+    assertThat(screen(id).hasNonNull("assignedTo")).isFalse();
+    assertThat(screen(id).hasNonNull("version")).isFalse();
     ann.send(assign, "assignedTo", "usr_demo_wei", "revision", "3");
-    var screen = expect(200, server.get(SHOW_SETS + "/" + id, "ann")).get("stages").get("screen");
-    assertThat(screen.get("assignedTo").asString()).isEqualTo("usr_demo_wei");
+    assertThat(screen(id).get("assignedTo").asString()).isEqualTo("usr_demo_wei");
+  }
+
+  private static JsonNode screen(String id) throws Exception {
+    return expect(200, server.get(SHOW_SETS + "/" + id, "ann")).get("stages").get("screen");
   }
 }
