@@ -7,9 +7,13 @@ import module java.base;
 import dev.cubby.inventory.TestContracts;
 import dev.cubby.inventory.family.FamilyContracts;
 import dev.cubby.inventory.family.FamilyModel.FamilyCount;
+import dev.cubby.inventory.family.PendingCount.Pending;
 import dev.cubby.inventory.item.ItemContracts;
 import dev.cubby.inventory.item.ItemModel.ItemCount;
 import dev.cubby.inventory.place.PlaceContracts;
+import dev.cubby.inventory.shopping.ShoppingContracts;
+import dev.cubby.inventory.shopping.ShoppingContracts.BoughtCount;
+import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.Running;
 import java.net.http.HttpResponse;
@@ -207,6 +211,51 @@ class FamilyRaceTest extends Races {
         TestContracts.PUT_FAMILY_COUNT,
         new FamilyCount(track.accountId(who), FamilyContracts.MOST_FAMILIES - 1));
     theOnlyOne(track, round, 422, who, FamilyWalk.FAMILIES, FamilyWalk.json("name", "Another"));
+  }
+
+  @Test
+  void whatEndedMakesRoomOnceOnDynamoDb() throws Exception {
+    onDynamoDb("the last link, and the last that is bought", 10, this::whatEndedMakesRoomOnce);
+  }
+
+  private void whatEndedMakesRoomOnce(Racetrack track, int round) {
+    var familyId = UUID.fromString(track.family(2));
+    var family = FamilyWalk.at(familyId.toString());
+    var rice = FamilyWalk.json("name", "Rice", "quantity", 1);
+    var item = FamilyWalk.expect(201, track.ask(0, 0, "POST", family + "/items", rice, ""));
+    var links = family + "/items/" + item.get("itemId").asString() + "/nfc-urls";
+    track.set(TestContracts.PUT_LINK_COUNT, new Pending(familyId, TagContracts.MOST_KEPT - 1));
+    var link = theOnlyOne(track, round, 422, 0, links, "{}").get("urlId").asString();
+    FamilyWalk.expect(200, track.ask(0, 0, "POST", links + "/" + link + "/deactivate", "{}", ""));
+    // An index that is late may show no link that ended yet, or one that is gone.
+    var answers = Racers.answers(8, i -> track.ask(i, 0, "POST", links, "{}", ""));
+    assertThat(answers.stream().map(HttpResponse::statusCode))
+        .as(told(round))
+        .isSubsetOf(201, 422, 503);
+    assertThat(FamilyWalk.expect(200, track.ask(1, 0, "GET", links, "", "")).get("items"))
+        .as(told(round))
+        .hasSize(1);
+
+    var list = family + "/shopping-list";
+    var entries = new ArrayList<String>();
+    for (int i = 0; i < 8; i++) {
+      var name = FamilyWalk.json("name", "Item " + i);
+      var made = FamilyWalk.expect(201, track.ask(i, 0, "POST", list, name, ""));
+      entries.add(list + "/" + made.get("entryId").asString());
+    }
+    var now = Instant.now();
+    var week = ShoppingContracts.weekOf(now);
+    track.set(
+        TestContracts.PUT_BOUGHT_COUNT,
+        new BoughtCount(
+            familyId, week, ShoppingContracts.MOST_BOUGHT - 1, now.plus(Duration.ofDays(1))));
+    var bought = FamilyWalk.json("status", "purchased", "version", 1);
+    assertThat(
+            Racers.answers(8, i -> track.ask(i, 0, "PATCH", entries.get(i), bought, "")).stream()
+                .map(HttpResponse::statusCode))
+        .as(told(round))
+        .containsOnlyOnce(200)
+        .containsOnly(200, 422);
   }
 
   @Test
