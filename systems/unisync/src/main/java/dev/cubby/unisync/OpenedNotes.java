@@ -113,8 +113,7 @@ final class OpenedNotes {
 
   /** The note by which a revision is required. */
   NoteToWrite revisionNote(Acting by, String showSetId, String text, Lang language, Instant at) {
-    var note =
-        Note.of(here.newId("note_"), showSetId, by.user(), language, text.strip(), true, at);
+    var note = Note.of(here.newId("note_"), showSetId, by.user(), language, text.strip(), true, at);
     return new NoteToWrite(
         note,
         Optional.of(NoteTranslation.item(note.noteId(), at)),

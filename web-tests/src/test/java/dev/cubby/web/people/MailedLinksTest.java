@@ -182,8 +182,7 @@ class MailedLinksTest {
     var phone = new Visitor(server.address());
     assertThat(phone.look(path).body()).contains("/sign-in?next=" + path.replace("/", "%2F"));
     phone.look("/sign-in");
-    var signedIn =
-        phone.send("/sign-in", "email", "ann@x.org", "password", PASSWORD, "next", path);
+    var signedIn = phone.send("/sign-in", "email", "ann@x.org", "password", PASSWORD, "next", path);
     assertThat(onward(signedIn)).isEqualTo(path);
     phone.look(path);
     assertThat(onward(phone.send(path))).isEqualTo("/account");

@@ -224,8 +224,7 @@ class ProfilePagesTest {
         .sessions()
         .begin(
             account,
-            new Arrival(
-                "127.0.0.1", true, none, _ -> none, Optional::empty, Optional.of(firefox)));
+            new Arrival("127.0.0.1", true, none, _ -> none, Optional::empty, Optional.of(firefox)));
 
     assertThat(ann.look("/account/sessions").body())
         .contains("Firefox on Windows", "Browser")

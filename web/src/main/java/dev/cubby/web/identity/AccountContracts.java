@@ -55,8 +55,7 @@ public final class AccountContracts {
   record NewPassword(String accountId, String oldHash, String newHash) {}
 
   /** The issuer has verified the address that the account has. */
-  record Link(
-      String accountId, String issuer, String subject, String email, Instant verifiedAt) {}
+  record Link(String accountId, String issuer, String subject, String email, Instant verifiedAt) {}
 
   record Register(Account account, Optional<OnceRecord> once) {}
 

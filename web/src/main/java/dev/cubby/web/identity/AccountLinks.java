@@ -227,8 +227,7 @@ public record AccountLinks(
   /** Another password; ends all sessions, tokens and links of the account. */
   public IdentityResult<Account> reset(String secret, String password, Arrival arrival) {
     return guessed(secret, Purpose.RESET_PASSWORD, arrival)
-        .then(link ->
-            passwords.hash(arrival.address(), password).then(hash -> reset(link, hash)));
+        .then(link -> passwords.hash(arrival.address(), password).then(hash -> reset(link, hash)));
   }
 
   private IdentityResult<Account> reset(AccountLink link, String hash) {

@@ -54,8 +54,7 @@ public record Identity(
     var attempts = limits.attempts();
     var guesses = new Guesses(attempts);
     var passwords =
-        new Passwords(
-            settings.passwords(), random, limits.quota(Passwords.MOST_OF_A_NETWORK));
+        new Passwords(settings.passwords(), random, limits.quota(Passwords.MOST_OF_A_NETWORK));
     var secrets = new Secrets(random);
     var cookies = Cookies.at(settings.publicUrl());
     var accounts = new Accounts(store, clock, ids, passwords);

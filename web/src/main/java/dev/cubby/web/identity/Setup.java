@@ -109,8 +109,7 @@ public final class Setup {
     return guesses
         .find(
             address, Reason.SETUP_LINK_GONE, () -> Optional.of(given.token()).filter(this::isOpen))
-        .then(_ ->
-            accounts.draft(given.email(), given.name(), given.password(), true, address))
+        .then(_ -> accounts.draft(given.email(), given.name(), given.password(), true, address))
         .then(account -> setUp(given.token(), account));
   }
 

@@ -57,8 +57,7 @@ public record SignIn(
   }
 
   /** The account of a person who is signed in and has to show that it is still them. */
-  public IdentityResult<Account> checkOwn(
-      Principal.Person by, String current, Arrival arrival) {
+  public IdentityResult<Account> checkOwn(Principal.Person by, String current, Arrival arrival) {
     // Guesses of people who are signed in: others neither add to them nor are held back by them.
     var key = Key.of("change of password:" + by.accountId());
     return check(current, accounts.byId(by.accountId()), Reason.WRONG_PASSWORD, arrival, key);

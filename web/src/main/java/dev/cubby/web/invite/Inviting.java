@@ -127,15 +127,13 @@ public final class Inviting {
   }
 
   /** A person who gets an account by accepting. */
-  public Guest newcomer(
-      OpenInvitation invitation, String name, String password, Arrival arrival) {
+  public Guest newcomer(OpenInvitation invitation, String name, String password, Arrival arrival) {
     IdentityProblems.requirePasswords(identity);
     if (!identity.invitations().arePossible()) {
       throw IdentityProblems.of(Reason.NO_NEW_ACCOUNTS);
     }
     var email = invitation.email();
-    var draft =
-        require(identity.accounts().draft(email, name, password, false, arrival.address()));
+    var draft = require(identity.accounts().draft(email, name, password, false, arrival.address()));
     return Guest.newcomer(invitation.mailed() ? draft.verifiedAt(clock.instant()) : draft);
   }
 

@@ -217,8 +217,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
 
   private Reply<Redirect> acceptWithAccount(Call<NewAccount> call, OpenInvitation invitation) {
     var given = call.given();
-    var guest =
-        inviting.newcomer(invitation, given.name(), given.password(), call.arrival());
+    var guest = inviting.newcomer(invitation, given.name(), given.password(), call.arrival());
     return invitation
         .accept(guest)
         .map(page ->

@@ -108,9 +108,7 @@ record EmailPages(Identity identity) {
     var given = call.given();
     var account =
         require(
-            identity
-                .signIn()
-                .checkOwn(call.person(), given.currentPassword(), call.arrival()),
+            identity.signIn().checkOwn(call.person(), given.currentPassword(), call.arrival()),
             Map.of(Reason.WRONG_PASSWORD, "currentPassword"));
     return send(call, account, given.newEmail());
   }

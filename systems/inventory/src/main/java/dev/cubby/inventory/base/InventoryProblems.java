@@ -38,8 +38,7 @@ public final class InventoryProblems {
   public static final ProblemKind ALREADY_REVIEWED = kind(409, Refusal.ALREADY_REVIEWED);
   public static final ProblemKind LINK_INACTIVE = kind(409, Refusal.LINK_INACTIVE);
   public static final ProblemKind TOO_MANY_LINKS = kind(422, Refusal.TOO_MANY_LINKS);
-  public static final ProblemKind TOO_MANY_FAMILY_LINKS =
-      kind(422, Refusal.TOO_MANY_FAMILY_LINKS);
+  public static final ProblemKind TOO_MANY_FAMILY_LINKS = kind(422, Refusal.TOO_MANY_FAMILY_LINKS);
 
   private InventoryProblems() {}
 

@@ -165,10 +165,7 @@ public record InvitedApi(FamilyInviter inviter, Accounts accounts, Inviting invi
       throw Problem.invalid(errors);
     }
     return inviting.newcomer(
-        invitation,
-        given.name().orElseThrow(),
-        given.password().orElseThrow(),
-        call.arrival());
+        invitation, given.name().orElseThrow(), given.password().orElseThrow(), call.arrival());
   }
 
   private Answer<Empty> decline(Call<Declining> call) {

@@ -149,8 +149,7 @@ public record ItemFilePages(FamilyApi families, ItemImport items) {
           if (!imported.begun()) {
             rethrow(stop);
           }
-          return CsvPages.stopped(
-              onward(given), imported.added(), imported.changed(), why(stop));
+          return CsvPages.stopped(onward(given), imported.added(), imported.changed(), why(stop));
         })
         .orElseGet(() -> CsvPages.imported(onward(given), imported.added(), imported.changed()));
   }

@@ -106,8 +106,7 @@ public record ItemPage(
         Paging.of(
             given.page(),
             found.cursor(),
-            next ->
-                ItemPages.SHOW.link(new ItemPages.Shown(item.familyId(), item.itemId(), next)));
+            next -> ItemPages.SHOW.link(new ItemPages.Shown(item.familyId(), item.itemId(), next)));
     main.add(
         section(
             JOURNAL,

@@ -283,8 +283,7 @@ public final class ItemPages {
       var here = api.pantry().in(familyId, shown.location().get());
       return Items.all(shown.q().map(q -> Pantry.named(here, q)).orElse(here));
     }
-    return api.list(
-        familyId, shown.status().orElse(ItemStatus.ACTIVE), shown.q(), shown.page());
+    return api.list(familyId, shown.status().orElse(ItemStatus.ACTIVE), shown.q(), shown.page());
   }
 
   /**

@@ -77,12 +77,7 @@ public final class PlacePages {
       PlaceApi locations, PlaceApi stores, FamilyApi families, Function<OfPlace, Link> inside) {
     this.locations =
         new Kind(
-            locations,
-            "location",
-            LOCATIONS,
-            NO_LOCATIONS,
-            ADD_LOCATION,
-            DELETE_LOCATION_TEXT);
+            locations, "location", LOCATIONS, NO_LOCATIONS, ADD_LOCATION, DELETE_LOCATION_TEXT);
     this.stores = new Kind(stores, "store", STORES, NO_STORES, ADD_STORE, DELETE_STORE_TEXT);
     this.families = families;
     this.inside = inside;

@@ -94,8 +94,7 @@ public record LinkUpkeep(Environment here, Pantry pantry) {
     var familyId = UUID.fromString(due.ids().getFirst());
     var repairs = new EnumMap<Repair, Long>(Repair.class);
     PageRequest.FIRST
-        .pages(at ->
-            here.store().query(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId), at))
+        .pages(at -> here.store().query(TagContracts.URLS_OF_FAMILY, new OfFamily(familyId), at))
         .forEach(page -> repair(page.rows(), repairs));
     return report(due, fence, familyId, repairs);
   }

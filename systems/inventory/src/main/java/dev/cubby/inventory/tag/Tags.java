@@ -114,8 +114,7 @@ public record Tags(Environment here, Pantry pantry) implements Families.Links {
 
   /** For an item that is not archived. */
   public Result<NfcUrl> create(Acting by, OfItem of, NewLink given) {
-    return withRoom(
-        of.familyId(), _ -> true, forgotten -> tryToCreate(by, of, given, forgotten));
+    return withRoom(of.familyId(), _ -> true, forgotten -> tryToCreate(by, of, given, forgotten));
   }
 
   /** Where a family has as many links as it can, the oldest that ended is forgotten. */

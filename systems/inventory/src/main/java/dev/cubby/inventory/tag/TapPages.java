@@ -125,16 +125,13 @@ public record TapPages(
   private Optional<Reason> reason(Found.Gone gone, Principal principal) {
     return gone.link()
         .filter(link -> isAdmin(principal, link))
-        .flatMap(link ->
-            gone.why()
-                .map(why -> new Reason(words(why, link), onward(why, link))));
+        .flatMap(link -> gone.why().map(why -> new Reason(words(why, link), onward(why, link))));
   }
 
   private static Anchor onward(WhyGone why, NfcUrl link) {
     return why == WhyGone.ITEM_DELETED
         ? new Anchor(InventoryText.SHOW_ITEMS, ItemPages.list(link.familyId()))
-        : new Anchor(
-            TapPageText.SHOW_ITEM, ItemPages.SHOW.at(link.familyId(), link.itemId()));
+        : new Anchor(TapPageText.SHOW_ITEM, ItemPages.SHOW.at(link.familyId(), link.itemId()));
   }
 
   private boolean isAdmin(Principal principal, NfcUrl link) {

@@ -169,7 +169,8 @@ public record Visits(
   }
 
   private Reading read(MenuReader reader, List<Source> sources, LocalDate today) {
-    return thread.read(() -> reader.read(sources, today))
+    return thread
+        .read(() -> reader.read(sources, today))
         .orElseGet(() -> new Reading.Failed(FailureReason.TOO_SLOW, 0, List.of()));
   }
 

@@ -106,7 +106,8 @@ public final class Demo {
   /** The mornings of last week and this one, and now. */
   private static Stream<Instant> runTimes(Instant now) {
     return Stream.concat(
-        IsoWeek.at(now).monday()
+        IsoWeek.at(now)
+            .monday()
             .minusWeeks(1)
             .datesUntil(LocalDate.ofInstant(now, IsoWeek.ZONE))
             .filter(day -> Weekday.of(day).isPresent())

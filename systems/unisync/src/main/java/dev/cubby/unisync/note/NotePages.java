@@ -124,10 +124,7 @@ public record NotePages(
         .page(EDIT_FORM, this::editForm)
         .form(EDIT, api::edit, (_, note) -> toNote(note.noteId()).saying(SAVED))
         .page(CORRECT_FORM, this::correctForm)
-        .form(
-            CORRECT,
-            api::correct,
-            (_, note) -> toNote(note.noteId()).saying(TRANSLATION_SAVED))
+        .form(CORRECT, api::correct, (_, note) -> toNote(note.noteId()).saying(TRANSLATION_SAVED))
         .page(ATTACH, this::attach, this::attachedBefore)
         .add(FILE_CONTENT, call -> Answer.of(download(call.given()).inPages()))
         .page(QUEUE, this::queue)
@@ -274,9 +271,7 @@ public record NotePages(
         live(
             "note",
             List.of(UniSyncTopics.SHOW_SET.at(note.showSetId())),
-            Stream.concat(
-                    texts(note, user, reader).stream(),
-                    Stream.of(files(note, mine)))
+            Stream.concat(texts(note, user, reader).stream(), Stream.of(files(note, mine)))
                 .toArray(Piece[]::new)));
   }
 

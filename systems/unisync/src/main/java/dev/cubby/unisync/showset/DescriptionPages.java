@@ -55,8 +55,7 @@ public record DescriptionPages(
     return List.of(
         section(
             DESCRIPTIONS,
-            rows(
-                translation.waiting().stream().map(this::row), empty(ALL_TRANSLATED))));
+            rows(translation.waiting().stream().map(this::row), empty(ALL_TRANSLATED))));
   }
 
   private Row row(ShowSet showSet) {

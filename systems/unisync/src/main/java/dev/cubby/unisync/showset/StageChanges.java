@@ -110,8 +110,7 @@ public record StageChanges(ShowSets showSets, Users users, RevisionNotes notes) 
     return commit(
         by,
         showSet,
-        new Plan(
-            stage, wanted, effect, assignee.flatMap(one -> one), needsNote, here().now()));
+        new Plan(stage, wanted, effect, assignee.flatMap(one -> one), needsNote, here().now()));
   }
 
   private static boolean changesMore(Wanted wanted) {

@@ -34,11 +34,7 @@ record VersionPages(ShowSetApi api) {
     routes
         .page(HISTORY, this::history)
         .page(FORM, this::form)
-        .form(
-            SET,
-            api::version,
-            api::again,
-            (call, _) -> saved(call));
+        .form(SET, api::version, api::again, (call, _) -> saved(call));
   }
 
   private Redirect saved(Call<ShowSetApi.Counted> call) {

@@ -15,10 +15,7 @@ import dev.cubby.web.due.DueHandler.Looked;
  * @param tries with this one
  */
 public record TranslationRound(
-    Map<Lang, String> done,
-    Map<Lang, Translation.Failure> failed,
-    Set<Lang> unasked,
-    int tries) {
+    Map<Lang, String> done, Map<Lang, Translation.Failure> failed, Set<Lang> unasked, int tries) {
   public static final int MOST_TRIES = 5;
 
   /** Whether the text stays due. */

@@ -102,11 +102,7 @@ public record UserPages(UserApi api) {
         .page(CHANGE, this::change)
         .form(REACTIVATE, api::reactivate, (_, user) -> onward(REACTIVATED, user))
         .form(RESET, api::resetPassword, this::resetSent);
-    DEACTIVATE.addTo(
-        routes,
-        this::askDeactivate,
-        api::deactivate,
-        (_, user) -> deactivated(user));
+    DEACTIVATE.addTo(routes, this::askDeactivate, api::deactivate, (_, user) -> deactivated(user));
     BECOME_ADMIN.addTo(
         routes,
         _ -> Question.of(BECOME_TITLE, BECOME_TEXT, UserText.BECOME_ADMIN, PROFILE.at()),
@@ -245,8 +241,7 @@ public record UserPages(UserApi api) {
     }
     return reader.operator()
         ? page.action(
-            Action.link(
-                CREATE_RESET, OperatorPages.passwordLink(user.cognitoSub().orElseThrow())))
+            Action.link(CREATE_RESET, OperatorPages.passwordLink(user.cognitoSub().orElseThrow())))
         : page.add(paragraph(OPERATOR_RESETS.with(user.name())));
   }
 

@@ -50,8 +50,7 @@ class NoteGuardTest extends NoteWalk {
     delete(204, path, "ann");
     var upload = new OfUpload(seen.noteId(), announced.get("attachmentId").asString());
     var abandon = new Abandon(NoteAt.of(seen), upload, new OneFileLess(seen.noteId(), 0));
-    assertHalted(
-        UniSyncTables.NOTE_STEP, store().commit(NoteContracts.ABANDON_UPLOAD, abandon));
+    assertHalted(UniSyncTables.NOTE_STEP, store().commit(NoteContracts.ABANDON_UPLOAD, abandon));
   }
 
   @Test

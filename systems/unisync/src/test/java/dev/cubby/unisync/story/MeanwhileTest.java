@@ -80,8 +80,7 @@ class MeanwhileTest extends UniSyncWalk {
   }
 
   /** The answer to the first, before whose write the other is done. */
-  private static HttpResponse<String> overtaken(String key, Act first, Act other)
-      throws Exception {
+  private static HttpResponse<String> overtaken(String key, Act first, Act other) throws Exception {
     BEFORE_WRITING.set(Optional.of(new Meanwhile(key, other)));
     var answer = first.send();
     assertThat(BEFORE_WRITING.getAndSet(Optional.empty())).as("it was written").isEmpty();
@@ -175,8 +174,7 @@ class MeanwhileTest extends UniSyncWalk {
   @TestFactory
   Stream<DynamicTest> whoIsDeactivatedMeanwhileDoesNothing() throws Exception {
     return acts().entrySet().stream()
-        .map(one ->
-            DynamicTest.dynamicTest(one.getKey(), () -> refused(one.getValue(), "status")));
+        .map(one -> DynamicTest.dynamicTest(one.getKey(), () -> refused(one.getValue(), "status")));
   }
 
   @TestFactory
