@@ -137,7 +137,8 @@ class FamilyLimitsTest extends FamilyWalk {
 
     var bought = json("status", "purchased", "version", 1);
     var answers =
-        Racers.answers(entries.size(), i -> asked(() -> server.patch(entries.get(i), "ann", bought)));
+        Racers.answers(
+            entries.size(), i -> asked(() -> server.patch(entries.get(i), "ann", bought)));
     assertThat(answers)
         .extracting(HttpResponse::statusCode)
         .containsExactlyInAnyOrder(200, 422, 422);
