@@ -6,6 +6,8 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.inventory.base.Result;
 import dev.cubby.inventory.family.*;
 import dev.cubby.inventory.family.FamilyModel.OfFamily;
@@ -66,17 +68,24 @@ public record FirstItemsPages(Pantry pantry) {
         .add(buttons(Action.link(SKIP, ItemPages.list(familyId)).plain()));
   }
 
-  /** The form's key is kept with the first of them; what is refused later stops the rest. */
+  /** The form's key is kept with the first; what is refused or fails later stops the rest. */
   private Redirect add(Call<FirstItems> call) {
     var given = call.given();
     var items = items(given);
     var by = Acting.as(call);
     for (int added = 0; added < items.size(); added++) {
-      var result = pantry.create(by, given.familyId(), items.get(added), Cause.CREATED);
-      if (added > 0 && result instanceof Result.Refused<Item>(var why)) {
-        return to(given).saying(STOPPED.with(added, Text.of(why)));
+      try {
+        var result = pantry.create(by, given.familyId(), items.get(added), Cause.CREATED);
+        if (added > 0 && result instanceof Result.Refused<Item>(var why)) {
+          return to(given).saying(STOPPED.with(added, Text.of(why)));
+        }
+        done(result);
+      } catch (Unavailable | OutcomeUnknown e) {
+        if (added == 0) {
+          throw e;
+        }
+        return to(given).saying(STOPPED.with(added, NOT_NOW));
       }
-      done(result);
       by = by.again();
     }
     return to(given).saying(ADDED.with(items.size()));

@@ -289,7 +289,7 @@ public final class ShoppingContracts {
           delete("forget a shopping entry of a deleted family", OfEntry.class, ENTRY)
               .evenIfMissing());
 
-  /** For a family that is deleted. */
+  /** For a family that is deleted; counts of what was bought expire by themselves. */
   public static boolean deleteSome(Store store, OfFamily of) {
     store.apply(COUNT.forget, of);
     return new Purge<>(ENTRIES, FORGET, entry -> new OfEntry(entry.familyId(), entry.entryId()))

@@ -211,12 +211,17 @@ public record ShoppingPages(
   /** One that another member just put on the list is there already. */
   private Redirect addLow(Call<OfFamily> call) {
     var familyId = call.given().familyId();
-    var missing = toBuy(familyId, api.pantry().low(familyId));
-    long added =
-        missing.stream()
-            .filter(item -> put(call, item) instanceof Result.Done<ShoppingEntry>)
-            .count();
-    return Redirect.to(allItems.apply(familyId)).saying(LISTED_LOW.with(added));
+    var onward = Redirect.to(allItems.apply(familyId));
+    int added = 0;
+    for (var item : toBuy(familyId, api.pantry().low(familyId))) {
+      var result = put(call, item);
+      if (result instanceof Result.Refused<ShoppingEntry>(var why)
+          && why == Refusal.TOO_MANY_ENTRIES) {
+        return onward.refusing(Text.of(why));
+      }
+      added += result instanceof Result.Done<ShoppingEntry> ? 1 : 0;
+    }
+    return onward.saying(LISTED_LOW.with(added));
   }
 
   private Result<ShoppingEntry> put(Call<?> call, Item item) {

@@ -17,6 +17,7 @@ import dev.cubby.inventory.shopping.ShoppingContracts.BoughtCount;
 import dev.cubby.inventory.suggestion.SuggestionContracts;
 import dev.cubby.inventory.tag.TagContracts;
 import dev.cubby.testkit.Racers;
+import dev.cubby.testkit.Visitor;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
@@ -100,6 +101,21 @@ class FamilyLimitsTest extends FamilyWalk {
     delete(204, salt, "ann", 3);
     post(201, list, "ann", "name", "Tea");
     assertCode("TOO_MANY_ENTRIES", post(422, list, "ann", "name", "Flour"));
+  }
+
+  @Test
+  void whatRunsLowIsNotSaidToBeOnAListThatIsFull() throws Exception {
+    var family = family();
+    item(family, "name", "Rice", "quantity", 1, "threshold", 2);
+    var items = family.substring("/api".length()) + "/items";
+    var ann = server.visitor("ann");
+    ann.look(items);
+    full(TestContracts.PUT_SHOPPING_COUNT, family, ShoppingContracts.MOST);
+    var answer = ann.send(family.substring("/api".length()) + "/low-items");
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
+    assertThat(ann.look(Visitor.onward(answer)).body())
+        .contains("at most 1,000 entries to buy")
+        .doesNotContain("All are on the shopping list already.");
   }
 
   @Test

@@ -92,6 +92,22 @@ class ImportFailureTest extends FamilyWalk {
   }
 
   @Test
+  void theFormOfFirstItemsSaysHowFarItCameToo() throws Exception {
+    var ann = server.visitor("ann");
+    var start = family.substring("/api".length()) + "/start";
+    var items =
+        new String[] {"name1", "Rice", "quantity1", "1", "name2", "Milk", "quantity2", "1"};
+    ann.look(start);
+    broken = "Rice";
+    assertThat(ann.send(start, items).statusCode()).isEqualTo(503);
+    broken = "Milk";
+    assertThat(said(ann, ann.sendAgain()))
+        .contains("Stopped after 1 item. The server could not save more right now.");
+    broken = NOTHING;
+    assertThat(listed(family + "/items", "name")).containsExactly("Rice");
+  }
+
+  @Test
   void aLocationWithoutItsItemsIsToldToo() {
     var ann = server.visitor("ann");
     broken = "Rice";

@@ -60,6 +60,7 @@ class TapStoriesTest extends FamilyWalk {
         .as("newest first")
         .containsExactly(third, second, urlId(link));
     assertThat(listed(item + "/nfc-urls", "urlId")).hasSize(2);
+    assertThat(listed(family + "/items", "name")).containsExactly("Paper towels", "Rice");
   }
 
   @Test
