@@ -11,7 +11,9 @@ import module java.base;
 @SuppressWarnings("restricted")
 final class Faults {
   private static final SymbolLookup LIBRARY =
-      SymbolLookup.libraryLookup(Path.of(System.getenv("LD_PRELOAD")), Arena.global());
+      SymbolLookup.libraryLookup(
+          Path.of(Objects.requireNonNull(System.getenv("LD_PRELOAD")).split(":", 2)[0]),
+          Arena.global());
   private static final MethodHandle WATCH =
       function("faults_watch", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS));
   private static final MethodHandle PLAN =

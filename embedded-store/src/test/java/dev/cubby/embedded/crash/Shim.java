@@ -70,9 +70,16 @@ final class Shim {
   /** Watches without faults. */
   Map<String, String> watching(Disk disk) {
     return Map.of(
-        "LD_PRELOAD", library.toString(),
+        "LD_PRELOAD", preloaded(),
         "CUBBY_FAULTS_DIR", disk.folder().toString(),
         "CUBBY_FAULTS_LOG", disk.log().toString());
+  }
+
+  /** First this library, then the one that a run on another day preloads into everything. */
+  private String preloaded() {
+    return Stream.concat(
+            Stream.of(library.toString()), Stream.ofNullable(System.getenv("LD_PRELOAD")))
+        .collect(Collectors.joining(":"));
   }
 
   /** Kills the process at its n-th change of the disk. */
