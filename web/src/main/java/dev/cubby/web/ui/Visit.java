@@ -45,18 +45,6 @@ public record Visit(
     return new Visit(site, principal, reader.at(place), address, tokens, sent, toast);
   }
 
-  /** The same in a language of this system, which may be another than that of the page. */
-  public Visit in(Place system) {
-    return system.speaks(reader.language())
-        ? this
-        : new Visit(site, principal, reader.in(Language.ENGLISH), address, tokens, sent, toast);
-  }
-
-  /** The language of a system's words, where it is not that of the page. */
-  public @Nullable String foreign(Place system) {
-    return system.speaks(reader.language()) ? null : Language.ENGLISH.tag();
-  }
-
   /** For a page that many read: a token of one of them would be in it. */
   public Visit withoutToken() {
     Supplier<String> none =
