@@ -91,7 +91,7 @@ final class SkeletonSystem implements WebSystem {
     @Override
     public void addRoutes(Routes.Builder routes) {
       routes
-          .roles(this::rolesOf)
+          .roles(Roles.by(this::rolesOf))
           .add(ADD, call -> answer(place(call.given().lockerId(), call.person().accountId())))
           .add(GET, call -> answer(find(call.given().lockerId())))
           .add(CHANGE, call -> answer(change(call.given())))
@@ -100,7 +100,7 @@ final class SkeletonSystem implements WebSystem {
 
     @Override
     public void addTopics(Topics.Builder topics) {
-      topics.roles(this::rolesOf).add(LOCKER_CHANGED);
+      topics.roles(Roles.by(this::rolesOf)).add(LOCKER_CHANGED);
     }
 
     @Override

@@ -78,7 +78,7 @@ public final class ShelfSystem implements WebSystem {
 
   // How it stands in the server
 
-  static final Catalogue TEXTS = AllTexts.in(Language.ENGLISH);
+  static final Catalogue TEXTS = AllTexts.in(Language.values());
 
   @Override
   public String name() {
@@ -91,8 +91,8 @@ public final class ShelfSystem implements WebSystem {
   }
 
   @Override
-  public Optional<Catalogue> texts() {
-    return Optional.of(TEXTS);
+  public List<Catalogue> texts() {
+    return List.of(TEXTS);
   }
 
   @Override

@@ -73,8 +73,8 @@ public final class InventorySystem implements WebSystem {
   }
 
   @Override
-  public Optional<Catalogue> texts() {
-    return Optional.of(TEXTS);
+  public List<Catalogue> texts() {
+    return List.of(TEXTS);
   }
 
   @Override

@@ -80,8 +80,8 @@ public final class LockerSystem implements WebSystem {
   }
 
   @Override
-  public Optional<Catalogue> texts() {
-    return Optional.of(TEXTS);
+  public List<Catalogue> texts() {
+    return List.of(TEXTS);
   }
 
   @Override

@@ -259,6 +259,7 @@ final class OpenedLockers implements Opened {
   @Override
   public void addDemo() {
     demo.addUnlessThere();
+    demo.adoptSoon();
     var played = new DemoDoors(demo, doors, reports, premises.clock());
     demoDoors = Optional.of(played);
     played.start();

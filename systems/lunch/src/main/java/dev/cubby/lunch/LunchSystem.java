@@ -12,6 +12,7 @@ import dev.cubby.lunch.operator.OperatorPages;
 import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
 import dev.cubby.lunch.restaurant.FailureReason;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
+import dev.cubby.lunch.shell.LunchHomeText;
 import dev.cubby.lunch.text.*;
 import dev.cubby.lunch.today.*;
 import dev.cubby.web.route.Role;
@@ -30,7 +31,7 @@ public final class LunchSystem implements WebSystem {
           SettingType.path(),
           "a JSON file of restaurants, which are added at the start unless they are there");
 
-  static final Catalogue TEXTS =
+  private static final Catalogue PAGES =
       AllTexts.in(Language.ENGLISH, Language.SWEDISH)
           .of(
               Weekday.class,
@@ -41,6 +42,9 @@ public final class LunchSystem implements WebSystem {
               QuarantineReason.class,
               MenuEntry.class);
 
+  static final List<Catalogue> TEXTS =
+      List.of(PAGES, dev.cubby.lunch.shell.AllTexts.in(Language.values()));
+
   @Override
   public String name() {
     return "lunch";
@@ -48,7 +52,7 @@ public final class LunchSystem implements WebSystem {
 
   @Override
   public Place place() {
-    return Place.of(name(), LunchText.TITLE, LunchText.PURPOSE, Icon.LUNCH, TEXTS.languages())
+    return Place.of(name(), LunchHomeText.TITLE, LunchHomeText.PURPOSE, Icon.LUNCH, PAGES.languages())
         .styled(TodayPages.STYLE_SHEET)
         .page(LunchText.TODAY, TodayPages.TODAY, Role.ANYBODY)
         .page(LunchText.WEEK_TITLE, TodayPages.WEEK, Role.ANYBODY)
@@ -68,8 +72,8 @@ public final class LunchSystem implements WebSystem {
   }
 
   @Override
-  public Optional<Catalogue> texts() {
-    return Optional.of(TEXTS);
+  public List<Catalogue> texts() {
+    return TEXTS;
   }
 
   @Override

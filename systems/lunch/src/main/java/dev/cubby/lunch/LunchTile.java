@@ -7,7 +7,7 @@ import module java.base;
 import dev.cubby.lunch.menu.IsoWeek;
 import dev.cubby.lunch.menu.MenuModel.Lunch;
 import dev.cubby.lunch.menu.Weekday;
-import dev.cubby.lunch.text.LunchTileText;
+import dev.cubby.lunch.shell.LunchHomeText;
 import dev.cubby.lunch.today.*;
 import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Rows.Row;
@@ -32,8 +32,8 @@ final class LunchTile {
     var tile =
         Tile.of(
             served.isEmpty()
-                ? today ? LunchTileText.NONE : LunchTileText.NONE_ON_MONDAY
-                : (today ? LunchTileText.SERVED : LunchTileText.SERVED_ON_MONDAY)
+                ? today ? LunchHomeText.NONE : LunchHomeText.NONE_ON_MONDAY
+                : (today ? LunchHomeText.SERVED : LunchHomeText.SERVED_ON_MONDAY)
                     .with(served.size()));
     for (var one : served.stream().limit(MOST_ROWS).toList()) {
       var restaurant = one.entry().restaurant();
@@ -49,6 +49,6 @@ final class LunchTile {
                               .collect(Collectors.joining(", ")))));
     }
     return tile.action(
-        Action.link(LunchTileText.SHOW, TodayPages.TODAY.link(TodayPages.Shown.ALL)));
+        Action.link(LunchHomeText.SHOW, TodayPages.TODAY.link(TodayPages.Shown.ALL)));
   }
 }

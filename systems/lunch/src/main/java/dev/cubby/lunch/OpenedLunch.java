@@ -62,7 +62,9 @@ final class OpenedLunch implements Opened {
 
   /** For messages of the start, which have no reader yet. */
   private Function<Text, String> english() {
-    var texts = Texts.prove(List.of(KitTexts.CATALOGUE, LunchSystem.TEXTS));
+    var catalogues = new ArrayList<>(LunchSystem.TEXTS);
+    catalogues.add(KitTexts.CATALOGUE);
+    var texts = Texts.prove(catalogues);
     return Reader.english(texts, premises.clock())::text;
   }
 

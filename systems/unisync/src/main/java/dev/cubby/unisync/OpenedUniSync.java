@@ -39,7 +39,7 @@ import dev.cubby.web.ui.Tile;
 
 /** UniSync on a store: every feature is put together here, and knows only what it uses. */
 final class OpenedUniSync implements Opened {
-  private static final Texts WORDS = Texts.prove(List.of(UniSyncSystem.TEXTS));
+  private static final Texts WORDS = Texts.prove(UniSyncSystem.TEXTS);
 
   private final Premises premises;
   private final Environment here;

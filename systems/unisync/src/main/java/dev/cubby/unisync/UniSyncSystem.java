@@ -15,6 +15,7 @@ import dev.cubby.unisync.inbox.InboxPages;
 import dev.cubby.unisync.note.NoteContracts.QueueState;
 import dev.cubby.unisync.note.NotePages;
 import dev.cubby.unisync.presence.PresencePages;
+import dev.cubby.unisync.shell.UnisyncHomeText;
 import dev.cubby.unisync.text.*;
 import dev.cubby.unisync.translation.Translation;
 import dev.cubby.unisync.user.UserPages;
@@ -33,12 +34,17 @@ import dev.cubby.web.ui.StaticFiles;
 
 /** Seed 001 as a system of a server. */
 public final class UniSyncSystem implements WebSystem {
-  static final Catalogue TEXTS =
+  private static final Catalogue PAGES =
       AllTexts.in(Language.ENGLISH, Language.SIMPLIFIED_CHINESE, Language.TRADITIONAL_CHINESE)
           .of(UniSyncRefusal.class, UserRole.class, UserStatus.class, Lang.class, Area.class)
-          .of(StageName.class, StageStatus.class, VersionType.class)
-          .of(Move.Kind.class, Listed.View.class, NoticeKind.class)
+          .of(VersionType.class, Move.Kind.class, Listed.View.class, NoticeKind.class)
           .of(QueueState.class, Translation.Failure.class);
+
+  static final List<Catalogue> TEXTS =
+      List.of(
+          PAGES,
+          dev.cubby.unisync.shell.AllTexts.in(Language.values())
+              .of(StageName.class, StageStatus.class));
 
   /** As the seed names its tables. */
   private static final String PREFIX = "unisync-";
@@ -60,7 +66,12 @@ public final class UniSyncSystem implements WebSystem {
 
   @Override
   public Place place() {
-    return Place.of(name(), UnisyncText.TITLE, UnisyncText.PURPOSE, Icon.UNISYNC, TEXTS.languages())
+    return Place.of(
+            name(),
+            UnisyncHomeText.TITLE,
+            UnisyncHomeText.PURPOSE,
+            Icon.UNISYNC,
+            PAGES.languages())
         .page(DashboardText.TITLE, DashboardPages.LIST, Role.SIGNED_IN)
         .page(MyworkText.TITLE, MyWorkPages.LIST, Role.SIGNED_IN)
         .page(InboxText.TITLE, InboxPages.LIST, Role.SIGNED_IN)
@@ -81,8 +92,8 @@ public final class UniSyncSystem implements WebSystem {
   }
 
   @Override
-  public Optional<Catalogue> texts() {
-    return Optional.of(TEXTS);
+  public List<Catalogue> texts() {
+    return TEXTS;
   }
 
   @Override

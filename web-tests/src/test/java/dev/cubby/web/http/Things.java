@@ -66,12 +66,13 @@ final class Things {
 
   static Routes routes() {
     return Routes.builder()
-        .roles((principal, slots) ->
-            principal instanceof Principal.Person person
-                    && "mine".equals(slots.get("thingId"))
-                    && person.accountId().equals("ann")
-                ? Set.of(OWNER)
-                : Set.of())
+        .roles(
+            Roles.by((principal, slots) ->
+                principal instanceof Principal.Person person
+                        && "mine".equals(slots.get("thingId"))
+                        && person.accountId().equals("ann")
+                    ? Set.of(OWNER)
+                    : Set.of()))
         .add(GET, call -> Answer.of(thing(call.given().thingId())).version(7))
         .add(FREE, call -> Answer.of(found(call.given())).tagged("content").shared(SHARED))
         .add(

@@ -152,10 +152,11 @@ public final class AccountServer implements AutoCloseable {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
     }
     routes
-        .roles((principal, _) -> {
-          identity.accounts().byId("whoever-has-a-role");
-          return principal instanceof Principal.LinkHolder ? Set.of(READER) : Set.of();
-        })
+        .roles(
+            Roles.by((principal, _) -> {
+              identity.accounts().byId("whoever-has-a-role");
+              return principal instanceof Principal.LinkHolder ? Set.of(READER) : Set.of();
+            }))
         .add(MINE, call -> Answer.of(new Who(call.principal().id())))
         .add(
             FEED,

@@ -112,11 +112,11 @@ final class NoteServer implements AutoCloseable {
     var catalog = KitCatalog.DRAFT.entities(NOTE_ROW).contracts(WRITE, READ).prove();
     this.store = Store.open(rows, catalog, StoreSettings.local(clock).withListener(this::count));
     this.live = Live.over(store, clock, settings).start();
-    var topics = Topics.builder().roles(readers::rolesOf).add(NOTE).add(NEWS).prove();
+    var topics = Topics.builder().roles(Roles.by(readers::rolesOf)).add(NOTE).add(NEWS).prove();
     var routes = Routes.builder();
     LiveRoutes.add(routes, live, topics);
     routes
-        .roles(readers::rolesOf)
+        .roles(Roles.by(readers::rolesOf))
         .page(PAGE, call -> page(read(call.given().noteId())))
         .page(TALLY, this::tally)
         .page(

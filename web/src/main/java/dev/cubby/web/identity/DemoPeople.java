@@ -2,7 +2,6 @@ package dev.cubby.web.identity;
 
 import module java.base;
 
-import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 
 /**
@@ -46,14 +45,5 @@ public record DemoPeople(Store store, Clock clock, Accounts accounts, List<Perso
 
   public void remove() {
     all.forEach(one -> accounts.remove(one.accountId()));
-  }
-
-  /** The first account of a server, as soon as there is one. */
-  public Optional<Account> operator() {
-    return PageRequest.FIRST
-        .pages(accounts::list)
-        .flatMap(page -> page.rows().stream())
-        .filter(Account::operator)
-        .findFirst();
   }
 }

@@ -32,7 +32,13 @@ public sealed interface Principal {
    * The holder of a link to a tap, a calendar or something shared. A link gives one power over one
    * resource of one system; its holder need not be known.
    */
-  record LinkHolder(String system, String power, String resourceId) implements Principal {}
+  record LinkHolder(String system, String power, String resourceId) implements Principal {
+
+    /** Whether the link is one of this system that gives this power. */
+    public boolean has(String itsSystem, String itsPower) {
+      return system.equals(itsSystem) && power.equals(itsPower);
+    }
+  }
 
   Principal STRANGER = new Stranger();
 

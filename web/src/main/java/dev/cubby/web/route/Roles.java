@@ -12,7 +12,7 @@ import dev.cubby.web.text.ProblemText;
 @FunctionalInterface
 public interface Roles {
   /** Of a system without roles of its own. */
-  Roles NONE = (_, _) -> Set.of();
+  Roles NONE = Roles.by((_, _) -> Set.of());
 
   /**
    * A caller's roles.
@@ -21,11 +21,16 @@ public interface Roles {
    */
   record Known(Set<Role> roles, Optional<?> resource) {}
 
-  Set<Role> of(Principal principal, Map<String, String> slots);
+  /** With what was read: it comes with the {@link Call#resource call}. */
+  Known known(Principal principal, Map<String, String> slots);
 
-  /** The same with what was read: it comes with the {@link Call#resource call}. */
-  default Known known(Principal principal, Map<String, String> slots) {
-    return new Known(of(principal, slots), Optional.empty());
+  default Set<Role> of(Principal principal, Map<String, String> slots) {
+    return known(principal, slots).roles();
+  }
+
+  /** Where nothing is read that a call could use. */
+  static Roles by(BiFunction<Principal, Map<String, String>, Set<Role>> roles) {
+    return (principal, slots) -> new Known(roles.apply(principal, slots), Optional.empty());
   }
 
   /** The problem of a signed-in caller without a role that would do. */

@@ -233,7 +233,7 @@ public final class SystemServer implements AutoCloseable {
                 new Anchor(UiText.STYLE, StylePages.SHOW.at()));
     for (var system : plan.systems) {
       site.place(plan.demo ? system.placeWithDemo() : system.place());
-      system.texts().ifPresent(site::texts);
+      system.texts().forEach(site::texts);
       site.files(system.files());
     }
     return site.build();

@@ -35,9 +35,13 @@ public interface WebSystem {
     return Optional.empty();
   }
 
-  /** Its texts; none for a system without pages of its own. */
-  default Optional<Catalogue> texts() {
-    return Optional.empty();
+  /**
+   * Its texts; none for a system without pages of its own. Those of its name and its tile, which
+   * stand on pages of others, are in all languages of the kit: in a catalogue of their own, if its
+   * pages have fewer.
+   */
+  default List<Catalogue> texts() {
+    return List.of();
   }
 
   /** Scripts and pictures of its own pages. */

@@ -31,6 +31,21 @@ public final class Texts {
     return new Texts(all);
   }
 
+  /** Refuses keys that one of these languages lacks. */
+  public void proveSpoken(Stream<Text> shown, Set<Language> languages) {
+    var faults =
+        shown
+            .flatMap(text -> text instanceof Key key ? Stream.of(key) : Stream.empty())
+            .flatMap(key ->
+                languages.stream()
+                    .filter(language -> !messages.getOrDefault(key, Map.of()).containsKey(language))
+                    .map(language -> key.id() + " is shown in the shell, also in " + language.tag()))
+            .toList();
+    if (!faults.isEmpty()) {
+      throw new UnsoundCatalog("Texts of the shell lack a language", "faults", faults);
+    }
+  }
+
   /** English where a language lacks the key: a reader of one system meets the kit's texts, too. */
   MessageForm form(Key key, Language language) {
     var forms = messages.get(key);

@@ -108,6 +108,22 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
     return with(header.back(new Anchor(name, link)));
   }
 
+  /** The page above: a question and a dialog lead back to it without a link in the header. */
+  Optional<Link> above() {
+    return header
+        .back()
+        .map(Anchor::link)
+        .or(() ->
+            pieces.stream()
+                .flatMap(piece ->
+                    switch (piece) {
+                      case Piece.Ask ask -> Stream.of(ask.question().back());
+                      case Piece.Dialog dialog -> Stream.of(dialog.back());
+                      default -> Stream.<Link>empty();
+                    })
+                .findFirst());
+  }
+
   public Page chip(Chip chip) {
     return with(header.chip(chip));
   }

@@ -7,8 +7,8 @@ import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Text;
 
 /**
- * A system in the shell: what it is called, its icon, its pages, and the languages it speaks. Its
- * addresses begin with its name.
+ * A system in the shell: what it is called, its icon, its pages, and the languages that they speak.
+ * Its title and its purpose speak all of the kit's. Its addresses begin with its name.
  */
 public record Place(
     String name,
@@ -58,11 +58,6 @@ public record Place(
   /** The address of its first page. */
   public String home() {
     return "/" + name;
-  }
-
-  /** Where it does not, its words are English. */
-  boolean speaks(Language language) {
-    return languages.contains(language);
   }
 
   /** Whether a path is one of its pages or of its API. Asked on every request. */

@@ -86,13 +86,18 @@ public record Site(
       return this;
     }
 
+    /** Refuses a system that has no name in one of the kit's languages: the shell shows it in all. */
     public Site build() {
+      var languages = catalogues.getFirst().languages();
+      var texts = Texts.prove(catalogues);
+      texts.proveSpoken(
+          places.stream().flatMap(place -> Stream.of(place.title(), place.purpose())), languages);
       return new Site(
           name,
           List.copyOf(places),
           people,
-          catalogues.getFirst().languages(),
-          Texts.prove(catalogues),
+          languages,
+          texts,
           files,
           clock,
           footer,

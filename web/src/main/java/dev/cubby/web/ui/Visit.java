@@ -27,7 +27,11 @@ public record Visit(
 
   /** The address without its query. */
   public String path() {
-    return address.split("\\?", 2)[0];
+    return withoutQuery(address);
+  }
+
+  private static String withoutQuery(String address) {
+    return address.split("[?#]", 2)[0];
   }
 
   /** The address of a page that shows a refused form; secret addresses stay as they are. */
@@ -43,18 +47,6 @@ public record Visit(
   /** The same by the clocks of a place. */
   public Visit inZone(ZoneId place) {
     return new Visit(site, principal, reader.at(place), address, tokens, sent, toast);
-  }
-
-  /** The same in a language of this system, which may be another than that of the page. */
-  public Visit in(Place system) {
-    return system.speaks(reader.language())
-        ? this
-        : new Visit(site, principal, reader.in(Language.ENGLISH), address, tokens, sent, toast);
-  }
-
-  /** The language of a system's words, where it is not that of the page. */
-  public @Nullable String foreign(Place system) {
-    return system.speaks(reader.language()) ? null : Language.ENGLISH.tag();
   }
 
   /** For a page that many read: a token of one of them would be in it. */
@@ -132,18 +124,28 @@ public record Visit(
         .toList();
   }
 
-  /** The entry that a page leads back to; or else the one that it is or lies below. */
+  /**
+   * The entry that a page leads back to; or else the one that it is or lies below. A page that
+   * leads back to one without an entry lies below the system's first.
+   */
   public Optional<Place.Shown> current(Page page) {
     if (page.look().is(Page.Trait.UNLISTED)) {
       return Optional.empty();
     }
-    var above = page.header().back().map(back -> back.link().path()).orElse(path());
-    var home = place().map(Place::home).orElse(path());
+    var above = page.above().map(back -> withoutQuery(back.path()));
+    return above
+        .flatMap(this::entryOf)
+        .or(() -> entryOf(path()))
+        .or(() -> above.flatMap(_ -> place()).flatMap(place -> entryOf(place.home())));
+  }
+
+  private Optional<Place.Shown> entryOf(String path) {
+    var home = place().map(Place::home).orElse(path);
     return navigation().stream()
         .filter(entry -> {
           var at = entry.path();
           // Everything lies below the home of a system.
-          return above.equals(at) || !at.equals(home) && above.startsWith(at + "/");
+          return path.equals(at) || !at.equals(home) && path.startsWith(at + "/");
         })
         .reduce((one, other) -> other.path().length() > one.path().length() ? other : one);
   }

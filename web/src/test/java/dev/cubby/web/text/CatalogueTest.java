@@ -62,6 +62,16 @@ class CatalogueTest {
   }
 
   @Test
+  void aServerDoesNotStartWithASystemWhoseNameLacksALanguage() {
+    var texts = Texts.prove(List.of(KitTexts.CATALOGUE));
+    var all = KitTexts.CATALOGUE.languages();
+
+    texts.proveSpoken(Stream.of(HomeText.TITLE, Text.verbatim("Lockers")), all);
+    assertThatThrownBy(() -> texts.proveSpoken(Stream.of(FaultyText.WELL), all))
+        .hasMessageContaining("faulty.well is shown in the shell, also in sv");
+  }
+
+  @Test
   void theKitSpeaksAllItsLanguages() {
     assertThat(Texts.prove(List.of(KitTexts.CATALOGUE))).isNotNull();
     assertThat(KitTexts.CATALOGUE.languages()).containsExactly(Language.values());

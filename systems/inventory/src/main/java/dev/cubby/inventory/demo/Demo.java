@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.failure.Failure;
 import dev.cubby.core.run.Retry;
 import dev.cubby.inventory.base.Environment;
 import dev.cubby.inventory.base.Refusal;
@@ -24,7 +23,9 @@ import dev.cubby.inventory.shopping.ShoppingList;
 import dev.cubby.inventory.suggestion.Suggestions;
 import dev.cubby.inventory.tag.Tags;
 import dev.cubby.inventory.tag.Taps;
+import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.identity.DemoOperator;
 import dev.cubby.web.identity.DemoPeople;
 import dev.cubby.web.identity.DemoPeople.Person;
 import dev.cubby.web.route.Standing;
@@ -47,11 +48,13 @@ public final class Demo {
 
   private final Environment here;
   private final DemoPeople people;
+  private final DemoOperator operator;
   private final Instant begin;
 
   public Demo(Environment here, Accounts accounts) {
     this.here = here;
     this.people = new DemoPeople(here.store(), here.clock(), accounts, List.of(MAJA, LEO));
+    this.operator = new DemoOperator(accounts);
     this.begin = day(here.now().minus(Duration.ofDays(21)), 9);
   }
 
@@ -276,33 +279,17 @@ public final class Demo {
             new ShoppingList.NewEntry(name, itemId, storeId, quantity, Optional.empty())));
   }
 
-  /** Makes the operator an admin of the family, once there is one. Whether that is done. */
-  boolean adopt() {
-    var operator = people.operator();
-    operator
-        .filter(_ -> isFamilyThere())
-        .filter(one -> new Members(here).find(FAMILY, one.accountId()).isEmpty())
-        .filter(one -> !join(here, one.accountId(), one.name(), one.email(), MemberRole.ADMIN))
-        .ifPresent(_ -> LOG.warn("The operator could not join the demo family"));
-    return operator.isPresent();
+  /** Makes the operator an admin of the family, once there is one. */
+  public void adoptSoon() {
+    operator.whenThere("inventory-demo", this::adopt);
   }
 
-  /** Waits for the operator, whom a new server does not have yet. */
-  public void adoptSoon() {
-    Thread.ofVirtual()
-        .name("inventory-demo")
-        .start(() -> {
-          try {
-            // Looking reads all accounts: less and less often.
-            for (int seconds = 1; !adopt(); seconds = Math.min(2 * seconds, 60)) {
-              Thread.sleep(Duration.ofSeconds(seconds));
-            }
-          } catch (InterruptedException | Failure.Unavailable end) {
-            // The server ends; the next one tries again.
-          } catch (RuntimeException failed) {
-            LOG.warn("The demo family has no operator yet", failed);
-          }
-        });
+  private void adopt(Account operator) {
+    if (isFamilyThere()
+        && new Members(here).find(FAMILY, operator.accountId()).isEmpty()
+        && !join(here, operator.accountId(), operator.name(), operator.email(), MemberRole.ADMIN)) {
+      LOG.warn("The operator could not join the demo family");
+    }
   }
 
   /** Not if somebody is in the family already, or in too many. */

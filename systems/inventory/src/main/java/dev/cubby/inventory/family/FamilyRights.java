@@ -18,11 +18,6 @@ public record FamilyRights(Families families) implements Roles {
 
   static final String FAMILY_ID = "familyId";
 
-  @Override
-  public Set<Role> of(Principal principal, Map<String, String> slots) {
-    return known(principal, slots).roles();
-  }
-
   /** With the member, whom pages ask for again. */
   @Override
   public Known known(Principal principal, Map<String, String> slots) {

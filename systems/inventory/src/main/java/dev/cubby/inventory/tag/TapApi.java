@@ -123,12 +123,10 @@ public record TapApi(Taps taps, RateLimit rate) {
           .may(Role.ANYBODY);
 
   private static final Roles ROLES =
-      (principal, _) ->
-          principal instanceof Principal.LinkHolder holder
-                  && holder.system().equals(SYSTEM)
-                  && holder.power().equals(POWER)
+      Roles.by((principal, _) ->
+          principal instanceof Principal.LinkHolder holder && holder.has(SYSTEM, POWER)
               ? Set.of(HOLDER)
-              : Set.of();
+              : Set.of());
 
   public void addTo(Routes.Builder routes) {
     routes

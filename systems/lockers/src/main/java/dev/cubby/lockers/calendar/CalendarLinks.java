@@ -62,9 +62,7 @@ public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets
   }
 
   public static Set<Role> roles(Principal.LinkHolder holder) {
-    return holder.system().equals(SYSTEM) && holder.power().equals(POWER)
-        ? Set.of(READER)
-        : Set.of();
+    return holder.has(SYSTEM, POWER) ? Set.of(READER) : Set.of();
   }
 
   boolean isGood(CalendarLink link) {

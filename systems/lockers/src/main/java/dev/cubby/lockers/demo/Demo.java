@@ -52,6 +52,7 @@ public final class Demo {
   private final Clock clock;
   private final Supplier<String> ids;
   private final DemoPeople people;
+  private final DemoOperator operator;
   private final Instant today;
   private final Instant now;
   private volatile boolean removed;
@@ -61,6 +62,7 @@ public final class Demo {
     this.clock = clock;
     this.ids = ids;
     this.people = new DemoPeople(store, clock, accounts, PEOPLE);
+    this.operator = new DemoOperator(accounts);
     this.now = clock.instant();
     this.today = now.atZone(house).toLocalDate().atStartOfDay(house).toInstant();
   }
@@ -114,11 +116,9 @@ public final class Demo {
     return then.devices().find(lockerId, DEVICE).isPresent();
   }
 
-  /** Gives the operator a few lockers, once there is one. Whether that is done. */
-  public boolean adopt() {
-    var operator = people.operator();
-    operator.map(Demo::owner).ifPresent(this::give);
-    return operator.isPresent();
+  /** Gives the operator a few lockers, once there is one. */
+  public void adoptSoon() {
+    operator.whenThere("lockers-demo", account -> give(owner(account)));
   }
 
   private void give(Owner operator) {
@@ -158,7 +158,7 @@ public final class Demo {
     var owner =
         cubby.place().equals(CELLAR)
             ? new Owner(CLUB, OwnerType.ORGANISATION)
-            : people.operator().filter(_ -> cubby.adopted()).map(Demo::owner).orElse(KEEPER);
+            : operator.find().filter(_ -> cubby.adopted()).map(Demo::owner).orElse(KEEPER);
     var then = at(begin());
     var registered =
         then.lockers()

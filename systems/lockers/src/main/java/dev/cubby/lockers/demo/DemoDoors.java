@@ -41,11 +41,9 @@ public final class DemoDoors implements Changes {
 
   private void stand() {
     var all = demo.inUse().stream().map(doors).toList();
-    boolean adopted = false;
     int failures = 0;
     while (!all.isEmpty() && !demo.isRemoved() && failures < MOST_FAILURES) {
       try {
-        adopted = adopted || demo.adopt();
         all.forEach(SimulatedDoor::turn);
         failures = 0;
       } catch (RuntimeException e) {

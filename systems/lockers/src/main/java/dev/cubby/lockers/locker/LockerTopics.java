@@ -41,7 +41,7 @@ public final class LockerTopics {
 
   /** Besides their other roles, people are holders of what they have reserved now. */
   public static Roles roles(Roles rights, Occupancy occupancy) {
-    return (principal, slots) -> {
+    return Roles.by((principal, slots) -> {
       var roles = new HashSet<>(rights.of(principal, slots));
       var lockerId = slots.get("lockerId");
       if (lockerId != null
@@ -53,7 +53,7 @@ public final class LockerTopics {
         roles.add(HOLDER);
       }
       return roles;
-    };
+    });
   }
 
   public static void addTo(Topics.Builder topics) {

@@ -31,11 +31,6 @@ public record Rights(
       new ProblemKind(403, "NOT_IN_CHARGE", LockerText.NOT_IN_CHARGE_TITLE);
 
   @Override
-  public Set<Role> of(Principal principal, Map<String, String> slots) {
-    return known(principal, slots).roles();
-  }
-
-  @Override
   public Known known(Principal principal, Map<String, String> slots) {
     return switch (principal) {
       case Principal.Stranger _ -> new Known(Set.of(), Optional.empty());
@@ -141,11 +136,6 @@ public record Rights(
   /** The same rights for pages, where a refusal leads to the page of the locker. */
   public Roles forPages() {
     return new Roles() {
-      @Override
-      public Set<Role> of(Principal principal, Map<String, String> slots) {
-        return Rights.this.of(principal, slots);
-      }
-
       @Override
       public Known known(Principal principal, Map<String, String> slots) {
         return Rights.this.known(principal, slots);

@@ -54,8 +54,6 @@ public record WallLinks(Store store, Clock clock, Secrets secrets) {
   }
 
   public static Set<Role> roles(Principal.LinkHolder holder) {
-    return holder.system().equals(SYSTEM) && holder.power().equals(POWER)
-        ? Set.of(VIEWER)
-        : Set.of();
+    return holder.has(SYSTEM, POWER) ? Set.of(VIEWER) : Set.of();
   }
 }

@@ -30,7 +30,9 @@ class RestaurantFileTest {
   private static final Clock CLOCK = Clock.systemUTC();
   private static final Function<Text, String> ENGLISH =
       Reader.english(
-              Texts.prove(List.of(KitTexts.CATALOGUE, new LunchSystem().texts().orElseThrow())),
+              Texts.prove(
+                  Stream.concat(Stream.of(KitTexts.CATALOGUE), new LunchSystem().texts().stream())
+                      .toList()),
               CLOCK)
           ::text;
 

@@ -56,5 +56,8 @@ class WeekendTest extends LunchWalk {
     assertThat(root.look("/lunch/operator/" + ready).body())
         .contains("/lunch/" + ready + "/2026-W48");
     assertThat(root.look("/").body()).contains("serve lunch on Monday");
+    assertThat(root.look("/", "Accept-Language", "zh-TW").body())
+        .contains("家餐廳供應午餐")
+        .doesNotContain("Lunch<", "serve");
   }
 }

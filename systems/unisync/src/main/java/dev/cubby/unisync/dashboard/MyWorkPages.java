@@ -1,6 +1,6 @@
 package dev.cubby.unisync.dashboard;
 
-import static dev.cubby.unisync.text.MyworkText.*;
+import static dev.cubby.unisync.shell.UnisyncHomeText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
@@ -10,7 +10,6 @@ import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.inbox.Inbox;
 import dev.cubby.unisync.inbox.InboxPages;
 import dev.cubby.unisync.showset.*;
-import dev.cubby.unisync.text.DashboardText;
 import dev.cubby.unisync.text.MyworkText;
 import dev.cubby.unisync.text.UserText;
 import dev.cubby.unisync.user.*;
@@ -37,7 +36,7 @@ public record MyWorkPages(ShowSets showSets, UserRights rights, Inbox inbox) {
     var user = rights.user(call);
     var all = showSets.all();
     var page =
-        page(TITLE)
+        page(MyworkText.TITLE)
             .action(Action.link(UserText.MY_PROFILE, UserPages.PROFILE.at()))
             .add(
                 live(
@@ -45,15 +44,17 @@ public record MyWorkPages(ShowSets showSets, UserRights rights, Inbox inbox) {
                     List.of(UniSyncTopics.SHOW_SETS.at()),
                     rows(
                         mine(all, user),
-                        empty(NONE, Action.link(OPEN_DASHBOARD, DashboardPages.LIST.at())))));
+                        empty(
+                            MyworkText.NONE,
+                            Action.link(OPEN_DASHBOARD, DashboardPages.LIST.at())))));
     return Right.DECIDE_REVIEWS.isOf(user.role())
         ? page.add(
             section(
-                REVIEWS,
+                MyworkText.REVIEWS,
                 live(
                     "reviews",
                     List.of(UniSyncTopics.SHOW_SETS.at()),
-                    rows(reviews(all), empty(NO_REVIEWS)))))
+                    rows(reviews(all), empty(MyworkText.NO_REVIEWS)))))
         : page;
   }
 
@@ -61,8 +62,7 @@ public record MyWorkPages(ShowSets showSets, UserRights rights, Inbox inbox) {
   public Tile tile(User user) {
     var all = showSets.all();
     var mine = mine(all, user);
-    var tile =
-        Tile.of(mine.isEmpty() ? NO_WORK.with(goingOn(all)) : MyworkText.COUNT.with(mine.size()));
+    var tile = Tile.of(mine.isEmpty() ? NO_WORK.with(goingOn(all)) : COUNT.with(mine.size()));
     for (var row : mine.stream().limit(ON_THE_TILE).toList()) {
       tile = tile.row(row);
     }
@@ -74,7 +74,7 @@ public record MyWorkPages(ShowSets showSets, UserRights rights, Inbox inbox) {
     if (unread > 0) {
       tile = tile.row(row(UNREAD.with(unread), InboxPages.list()));
     }
-    return tile.action(Action.link(DashboardText.TITLE, DashboardPages.LIST.at()));
+    return tile.action(Action.link(OPEN_DASHBOARD, DashboardPages.LIST.at()));
   }
 
   private static long goingOn(List<ShowSet> all) {

@@ -7,8 +7,6 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.failure.Failure;
-import dev.cubby.core.run.PageRequest;
 import dev.cubby.unisync.base.Environment;
 import dev.cubby.unisync.base.Result;
 import dev.cubby.unisync.contract.UniSyncModel.*;
@@ -21,9 +19,8 @@ import dev.cubby.unisync.user.Acting;
 import dev.cubby.unisync.user.Users;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.identity.DemoOperator;
 import dev.cubby.web.route.Standing;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A dozen ShowSets of two sites at different stages, made by the services themselves.
@@ -44,7 +41,6 @@ public record Demo(
     Notes notes,
     Accounts accounts,
     DemoClock past) {
-  private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
   private static final OfMark MARK = new OfMark("two-sites");
 
   /** Longer than real ones live, so that somebody is here when a visitor comes. */
@@ -250,22 +246,19 @@ public record Demo(
 
   // The operator's own work
 
-  /** Gives the operator something to do, once there is one. Whether that is done. */
-  private boolean adopt() {
-    var operator =
-        PageRequest.FIRST
-            .pages(accounts::list)
-            .flatMap(page -> page.rows().stream())
-            .filter(Account::operator)
-            .findFirst();
+  /** Gives the operator something to do, once there is one. */
+  public void adoptSoon() {
+    new DemoOperator(accounts).whenThere("unisync-demo", this::adopt);
+  }
+
+  private void adopt(Account operator) {
     var coordinator = users.find(COORDINATOR);
-    if (operator.isPresent() && coordinator.isPresent() && isThere()) {
+    if (coordinator.isPresent() && isThere()) {
       var by = new Acting(Standing.SERVER, coordinator.get(), Optional.empty());
       users
-          .adopt(operator.get().person())
+          .adopt(operator.person())
           .ifPresent(user -> WORK.forEach(work -> assign(by, user, work)));
     }
-    return operator.isPresent();
   }
 
   /** A stage that nobody but the demo has touched. */
@@ -287,24 +280,6 @@ public record Demo(
                     Lang.EN,
                     Optional.empty(),
                     info.revision())));
-  }
-
-  /** Waits for the operator, whom a new server does not have yet. */
-  public void adoptSoon() {
-    Thread.ofVirtual()
-        .name("unisync-demo")
-        .start(() -> {
-          try {
-            // Looking reads all accounts: less and less often.
-            for (int millis = 100; !adopt(); millis = Math.min(2 * millis, 60_000)) {
-              Thread.sleep(millis);
-            }
-          } catch (InterruptedException | Failure.Unavailable end) {
-            // The server ends; the next one tries again.
-          } catch (RuntimeException failed) {
-            LOG.warn("The operator has no work in the demo", failed);
-          }
-        });
   }
 
   private Optional<ShowSet> ours(String id) {

@@ -175,10 +175,11 @@ public record AttachmentApi(
   /** To be added last, as they have roles of their own. */
   public void addLinksTo(Routes.Builder routes) {
     routes
-        .roles((principal, _) ->
-            principal instanceof Principal.LinkHolder holder && holder.system().equals(SYSTEM)
-                ? Set.of(HOLDER)
-                : Set.of())
+        .roles(
+            Roles.by((principal, _) ->
+                principal instanceof Principal.LinkHolder holder && holder.system().equals(SYSTEM)
+                    ? Set.of(HOLDER)
+                    : Set.of()))
         .add(UPLOAD, this::upload)
         .add(DOWNLOAD, this::download);
   }

@@ -13,11 +13,6 @@ import dev.cubby.web.route.*;
 public record UserRights(Users users) implements Roles {
 
   @Override
-  public Set<Role> of(Principal principal, Map<String, String> slots) {
-    return known(principal, slots).roles();
-  }
-
-  @Override
   public Known known(Principal principal, Map<String, String> slots) {
     var user =
         principal instanceof Principal.Person person

@@ -78,7 +78,7 @@ abstract class NoteWalk {
     }
 
     @Override
-    public Optional<Catalogue> texts() {
+    public List<Catalogue> texts() {
       return unisync.texts();
     }
 

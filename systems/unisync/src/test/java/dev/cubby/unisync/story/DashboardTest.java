@@ -111,6 +111,16 @@ class DashboardTest extends UniSyncWalk {
   }
 
   @Test
+  void theTileIsInTheLanguageOfTheHomePage() throws Exception {
+    var dora = server.visitor("dora");
+    dora.send("/language", "language", "sv", "next", "/");
+    assertThat(dora.look("/").body())
+        .contains("<html lang=\"sv\"", "Öppna översikten")
+        .doesNotContain("in progress", "dashboard<");
+    assertThat(dora.look("/unisync").body()).contains("<html lang=\"en\"");
+  }
+
+  @Test
   void theTileSaysSomethingToEveryUser() throws Exception {
     var id = newShowSet();
     assertThat(server.visitor("dora").look("/").body()).containsPattern("ShowSets? in progress");
