@@ -67,11 +67,7 @@ public final class UniSyncSystem implements WebSystem {
   @Override
   public Place place() {
     return Place.of(
-            name(),
-            UnisyncHomeText.TITLE,
-            UnisyncHomeText.PURPOSE,
-            Icon.UNISYNC,
-            PAGES.languages())
+            name(), UnisyncHomeText.TITLE, UnisyncHomeText.PURPOSE, Icon.UNISYNC, PAGES.languages())
         .page(DashboardText.TITLE, DashboardPages.LIST, Role.SIGNED_IN)
         .page(MyworkText.TITLE, MyWorkPages.LIST, Role.SIGNED_IN)
         .page(InboxText.TITLE, InboxPages.LIST, Role.SIGNED_IN)

@@ -39,7 +39,8 @@ public final class Texts {
             .flatMap(key ->
                 languages.stream()
                     .filter(language -> !messages.getOrDefault(key, Map.of()).containsKey(language))
-                    .map(language -> key.id() + " is shown in the shell, also in " + language.tag()))
+                    .map(
+                        language -> key.id() + " is shown in the shell, also in " + language.tag()))
             .toList();
     if (!faults.isEmpty()) {
       throw new UnsoundCatalog("Texts of the shell lack a language", "faults", faults);

@@ -86,22 +86,16 @@ public record Site(
       return this;
     }
 
-    /** Refuses a system that has no name in one of the kit's languages: the shell shows it in all. */
+    /**
+     * Refuses a system that has no name in one of the kit's languages: the shell shows it in all.
+     */
     public Site build() {
       var languages = catalogues.getFirst().languages();
       var texts = Texts.prove(catalogues);
       texts.proveSpoken(
           places.stream().flatMap(place -> Stream.of(place.title(), place.purpose())), languages);
       return new Site(
-          name,
-          List.copyOf(places),
-          people,
-          languages,
-          texts,
-          files,
-          clock,
-          footer,
-          server);
+          name, List.copyOf(places), people, languages, texts, files, clock, footer, server);
     }
   }
 

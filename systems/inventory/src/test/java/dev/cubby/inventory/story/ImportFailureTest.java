@@ -95,8 +95,7 @@ class ImportFailureTest extends FamilyWalk {
   void theFormOfFirstItemsSaysHowFarItCameToo() throws Exception {
     var ann = server.visitor("ann");
     var start = family.substring("/api".length()) + "/start";
-    var items =
-        new String[] {"name1", "Rice", "quantity1", "1", "name2", "Milk", "quantity2", "1"};
+    var items = new String[] {"name1", "Rice", "quantity1", "1", "name2", "Milk", "quantity2", "1"};
     ann.look(start);
     broken = "Rice";
     assertThat(ann.send(start, items).statusCode()).isEqualTo(503);
