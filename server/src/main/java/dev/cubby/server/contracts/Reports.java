@@ -26,8 +26,7 @@ public final class Reports {
   }
 
   public static Reports of(List<WebSystem> systems) {
-    var texts =
-        Texts.prove(systems.stream().map(WebSystem::texts).flatMap(Optional::stream).toList());
+    var texts = Texts.prove(systems.stream().flatMap(system -> system.texts().stream()).toList());
     var reader = Reader.english(texts, NO_TIME);
     var designs =
         Stream.concat(
