@@ -52,7 +52,8 @@ public final class LunchSystem implements WebSystem {
 
   @Override
   public Place place() {
-    return Place.of(name(), LunchHomeText.TITLE, LunchHomeText.PURPOSE, Icon.LUNCH, PAGES.languages())
+    return Place.of(
+            name(), LunchHomeText.TITLE, LunchHomeText.PURPOSE, Icon.LUNCH, PAGES.languages())
         .styled(TodayPages.STYLE_SHEET)
         .page(LunchText.TODAY, TodayPages.TODAY, Role.ANYBODY)
         .page(LunchText.WEEK_TITLE, TodayPages.WEEK, Role.ANYBODY)
