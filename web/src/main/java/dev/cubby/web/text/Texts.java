@@ -38,9 +38,8 @@ public final class Texts {
             .flatMap(text -> text instanceof Key key ? Stream.of(key) : Stream.empty())
             .flatMap(key ->
                 languages.stream()
-                    .filter(language -> !messages.getOrDefault(key, Map.of()).containsKey(language))
-                    .map(
-                        language -> key.id() + " is shown in the shell, also in " + language.tag()))
+                    .filter(one -> !messages.getOrDefault(key, Map.of()).containsKey(one))
+                    .map(one -> key.id() + " is shown in the shell, also in " + one.tag()))
             .toList();
     if (!faults.isEmpty()) {
       throw new UnsoundCatalog("Texts of the shell lack a language", "faults", faults);

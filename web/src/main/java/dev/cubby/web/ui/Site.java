@@ -86,9 +86,7 @@ public record Site(
       return this;
     }
 
-    /**
-     * Refuses a system that has no name in one of the kit's languages: the shell shows it in all.
-     */
+    /** Refuses a system that lacks a name in one of the kit's languages: the shell shows it. */
     public Site build() {
       var languages = catalogues.getFirst().languages();
       var texts = Texts.prove(catalogues);
