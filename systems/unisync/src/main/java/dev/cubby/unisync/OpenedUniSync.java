@@ -19,6 +19,7 @@ import dev.cubby.unisync.inbox.Inbox;
 import dev.cubby.unisync.inbox.InboxPages;
 import dev.cubby.unisync.note.NotePages;
 import dev.cubby.unisync.presence.*;
+import dev.cubby.unisync.shell.UnisyncHomeText;
 import dev.cubby.unisync.showset.*;
 import dev.cubby.unisync.translation.TranslatorPace;
 import dev.cubby.unisync.translation.TranslatorSettings;
@@ -212,13 +213,14 @@ final class OpenedUniSync implements Opened {
         .toList();
   }
 
-  /** Every user has one, also the operator who has done nothing yet; others are told nothing. */
+  /** Every user has one, also the operator who has done nothing yet; others learn whom to ask. */
   @Override
   public Optional<Tile> tile(Principal.Person person) {
     return users
         .activeOf(person.accountId())
         .or(() -> users.operator(person))
-        .map(user -> new MyWorkPages(showSets, rights, inbox).tile(user));
+        .map(user -> new MyWorkPages(showSets, rights, inbox).tile(user))
+        .or(() -> Optional.of(Tile.withoutLink(UnisyncHomeText.ASK_ADMIN)));
   }
 
   @Override

@@ -50,7 +50,7 @@ public final class CsvPages {
     boolean others =
         errors.size() > 1
             && errors.stream().allMatch(error -> error.line() == 1 && error.column().isEmpty());
-    return page.meta(CsvText.ERROR_COUNT.with(errors.size()), CsvText.NOTHING_DONE)
+    return page.meta(CsvText.ERROR_COUNT.with(others ? 1 : errors.size()), CsvText.NOTHING_DONE)
         .add(
             others
                 ? banner(

@@ -72,10 +72,13 @@ record EmailPages(Identity identity) {
   /** The part of the settings that is about the e-mail. */
   Piece settings(Account account) {
     var pieces = new ArrayList<Piece>();
-    var state =
-        account.isVerified() ? chip(Chip.Tone.GOOD, VERIFIED) : chip(Chip.Tone.WARN, NOT_VERIFIED);
-    pieces.add(paragraph(Inline.of(verbatim(account.email())), state));
     boolean mailed = identity.links().areMailed();
+    var email = Inline.of(verbatim(account.email()));
+    if (account.isVerified()) {
+      pieces.add(paragraph(email, chip(Chip.Tone.GOOD, VERIFIED)));
+    } else {
+      pieces.add(mailed ? paragraph(email, chip(Chip.Tone.WARN, NOT_VERIFIED)) : paragraph(email));
+    }
     if (!mailed && !account.isVerified()) {
       pieces.add(paragraph(EMAIL_NEEDS_MAIL));
     }

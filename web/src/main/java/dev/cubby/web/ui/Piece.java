@@ -47,7 +47,8 @@ public sealed interface Piece
       case Section section -> within(section.pieces());
       case Card card -> within(card.pieces());
       case Live live -> within(live.pieces());
-      case Columns columns -> Stream.concat(within(columns.main()), within(columns.aside()));
+      case Columns columns ->
+          Stream.of(columns.main(), columns.aside(), columns.below()).flatMap(pieces -> within(pieces));
       case Search search -> within(search.results());
       case Settings settings -> settings.parts().stream().flatMap(part -> within(part.pieces()));
       default -> Stream.of(this);
@@ -80,7 +81,10 @@ public sealed interface Piece
   record Card(List<Piece> pieces) implements Piece {}
 
   /** A wide column and a narrow one; one below the other on a phone. */
-  record Columns(List<Piece> main, List<Piece> aside) implements Piece {}
+  /**
+   * @param below more of the main column, which on a phone comes after what stands beside it
+   */
+  record Columns(List<Piece> main, List<Piece> aside, List<Piece> below) implements Piece {}
 
   /**
    * Read again by itself when one of these subjects changes, or at a time; its id is the page's

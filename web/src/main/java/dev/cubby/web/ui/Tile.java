@@ -5,23 +5,32 @@ import module java.base;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Rows.Row;
 
-/** A system's part of the home page: what concerns the person who looks, now. */
-public record Tile(Text summary, List<Row> rows, List<Action> actions) {
+/**
+ * A system's part of the home page: what concerns the person who looks, now.
+ *
+ * @param isLink whether it leads to the system
+ */
+public record Tile(Text summary, List<Row> rows, List<Action> actions, boolean isLink) {
 
   public static Tile of(Text summary) {
-    return new Tile(summary, List.of(), List.of());
+    return new Tile(summary, List.of(), List.of(), true);
+  }
+
+  /** For people who have no access, and are told how to get it. */
+  public static Tile withoutLink(Text summary) {
+    return new Tile(summary, List.of(), List.of(), false);
   }
 
   public Tile row(Row row) {
     var all = new ArrayList<>(rows);
     all.add(row);
-    return new Tile(summary, List.copyOf(all), actions);
+    return new Tile(summary, List.copyOf(all), actions, isLink);
   }
 
   /** The first is what most people come for. */
   public Tile action(Action action) {
     var all = new ArrayList<>(actions);
     all.add(action);
-    return new Tile(summary, rows, List.copyOf(all));
+    return new Tile(summary, rows, List.copyOf(all), isLink);
   }
 }

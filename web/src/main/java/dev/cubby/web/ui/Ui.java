@@ -82,7 +82,12 @@ public final class Ui {
   }
 
   public static Piece columns(List<Piece> main, List<Piece> aside) {
-    return new Piece.Columns(main, aside);
+    return columns(main, aside, List.of());
+  }
+
+  /** On a phone the rest of the main column comes last. */
+  public static Piece columns(List<Piece> main, List<Piece> aside, List<Piece> below) {
+    return new Piece.Columns(main, aside, below);
   }
 
   public static Piece.Live live(String id, List<Subject> subjects, Piece... pieces) {

@@ -97,7 +97,7 @@ public record FamilyPages(
       return page.meta(WELCOME_LEAD).narrow().add(card(create));
     }
     return page.add(rows(mine.stream().map(this::row), empty(NONE)))
-        .add(section(ANOTHER, card(create.quiet())));
+        .add(section(NEW_FAMILY, card(create.quiet())));
   }
 
   private Row row(Membership one) {

@@ -107,11 +107,11 @@ public record ItemPage(
             given.page(),
             found.cursor(),
             next -> ItemPages.SHOW.link(new ItemPages.Shown(item.familyId(), item.itemId(), next)));
-    main.add(
+    var below =
         section(
             JOURNAL,
             Stream.concat(Stream.of(journal(item, journal, admin)), older.stream())
-                .toArray(Piece[]::new)));
+                .toArray(Piece[]::new));
     var aside = new ArrayList<Piece>();
     aside.add(section(DETAILS, card(details(item))).action(actions(item, admin)));
     if (admin) {
@@ -122,7 +122,7 @@ public record ItemPage(
             live(
                 "item",
                 List.of(FamilyTopics.FAMILY.at(item.familyId().toString())),
-                columns(main, aside)));
+                columns(main, aside, List.of(below))));
   }
 
   /** An item is archived before it can be deleted. */

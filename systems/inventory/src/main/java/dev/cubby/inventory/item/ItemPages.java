@@ -270,11 +270,26 @@ public final class ItemPages {
   }
 
   /** On the first page: to count the rest is to read it. */
-  private static Optional<Text> count(ItemSearch shown, Items<Item> found) {
-    return shown.page().cursor().isPresent()
-        ? Optional.empty()
-        : Optional.of(
-            (found.nextCursor().isEmpty() ? COUNT : COUNT_MORE).with(found.items().size()));
+  private Optional<Text> count(ItemSearch shown, Items<Item> found) {
+    int size = found.items().size();
+    if (shown.page().cursor().isPresent()) {
+      return Optional.empty();
+    }
+    if (found.nextCursor().isPresent()) {
+      return Optional.of(COUNT_MORE.with(size));
+    }
+    return Optional.of(
+        shown.q().isPresent() ? COUNT_OF.with(size, searched(shown)) : COUNT.with(size));
+  }
+
+  /** How many a search looked through. */
+  private int searched(ItemSearch shown) {
+    var familyId = shown.familyId();
+    return shown
+        .location()
+        .map(place -> api.pantry().in(familyId, place))
+        .orElseGet(() -> api.pantry().all(familyId, shown.status().orElse(ItemStatus.ACTIVE)))
+        .size();
   }
 
   private Items<Item> find(ItemSearch shown) {

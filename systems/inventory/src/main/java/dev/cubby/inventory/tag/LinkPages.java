@@ -189,7 +189,6 @@ public record LinkPages(TagApi api) {
     return page(NEW_TITLE)
         .narrow()
         .back(verbatim(item.name()), ItemPages.SHOW.at(item.familyId(), item.itemId()))
-        .add(paragraph(WARNING))
         .add(card(form));
   }
 

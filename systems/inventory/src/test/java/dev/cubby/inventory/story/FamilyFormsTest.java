@@ -34,6 +34,19 @@ class FamilyFormsTest extends FamilyWalk {
   }
 
   @Test
+  void aSearchSaysHowManyItemsItLookedThrough() throws Exception {
+    var family = family();
+    for (var name : List.of("Rice", "Salt", "Tea")) {
+      item(family, "name", name, "quantity", 1);
+    }
+    var items = family.replace("/api", "") + "/items";
+    var ann = server.visitor("ann");
+    assertThat(ann.look(items).body()).contains("3 items");
+    assertThat(ann.look(items + "?q=candles").body()).contains("0 of 3 items");
+    assertThat(ann.look(items + "?q=rice").body()).contains("1 of 3 items");
+  }
+
+  @Test
   void notesOfASuggestionHaveNoHiddenCharacters() throws Exception {
     var family = familyWithBen();
     var ben = server.visitor("ben");

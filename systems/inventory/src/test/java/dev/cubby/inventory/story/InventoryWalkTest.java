@@ -294,6 +294,57 @@ class InventoryWalkTest extends FamilyWalk {
   }
 
   @Test
+  void aRefusalOfAnEntryLeavesWithTheNextTick() throws Exception {
+    var family = family();
+    post(201, family + "/shopping-list", "ann", "name", "Batteries");
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "ann", "/account");
+      page.navigate(address(pages(family) + "/shopping-list"));
+      page.fill("[name=name]", "batteries");
+      page.press("[name=name]", "Enter");
+      page.waitForSelector("text=Batteries is already on the list.");
+      tick(page, "Batteries");
+      page.waitForSelector("li.done:has-text('Batteries')");
+      page.waitForCondition(() -> page.locator("[aria-invalid=true]").count() == 0);
+      assertThat(page.locator("text=already on the list").count()).isZero();
+      assertThat(page.inputValue("[name=name]")).isEmpty();
+      page.fill("[name=name]", "Candles");
+      page.press("[name=name]", "Enter");
+      page.waitForSelector("button[aria-label*='Candles']");
+    }
+  }
+
+  @Test
+  void onAPhoneTheDetailsStandBeforeTheJournal() throws Exception {
+    var item = item(family(), "name", "Batteries", "quantity", 7).replace("/api", "");
+    assertThat(headings(PageWalk.PHONE, item, "top"))
+        .containsSubsequence("History", "Details", "Item links", "Journal");
+    assertThat(headings(new PageWalk("desktop", 1280, ColorScheme.LIGHT), item, "left"))
+        .containsSubsequence("History", "Journal", "Details", "Item links");
+  }
+
+  /** From the top, or from the left. */
+  private List<String> headings(PageWalk walk, String path, String side) {
+    try (var person = walk.person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "ann", "/account");
+      page.navigate(address(path));
+      var found =
+          (List<?>)
+              page.evaluate(
+                  """
+                  (side) => [...document.querySelectorAll("h2")]
+                    .map((one) => [one.getBoundingClientRect()[side], one.textContent.trim()])
+                    .sort(([one], [other]) => one - other)
+                    .map(([, text]) => text)
+                  """,
+                  side);
+      return found.stream().map(Object::toString).toList();
+    }
+  }
+
+  @Test
   void whatRunsLowStandsInOneRowWithWholeNumbers() throws Exception {
     var family = family();
     for (int i = 0; i < 6; i++) {

@@ -271,6 +271,33 @@ class TapPageTest extends FamilyWalk {
     }
   }
 
+  /** Neither tap counts anything, so there is nothing to ask. */
+  @Test
+  void aStickerThatIsReadTwiceAtZeroAsksNothing() throws Exception {
+    sticker(0, -1);
+    try (var phone = phone()) {
+      for (int tapped = 0; tapped < 2; tapped++) {
+        var page = phone.newPage();
+        page.navigate(tap);
+        assertThat(page.locator("#note")).hasText("None left. Nothing was taken.");
+        assertThat(page.locator("#again")).isHidden();
+      }
+    }
+    assertThat(quantity(item)).isEqualTo(0);
+  }
+
+  /** The tap that took the last one was counted. */
+  @Test
+  void aStickerThatIsReadTwiceForTheLastOneAsks() throws Exception {
+    sticker(1, -1);
+    try (var phone = phone()) {
+      tapped(phone);
+      var second = phone.newPage();
+      second.navigate(tap);
+      assertThat(second.locator("#note")).hasText("Tapped twice? Only the first tap was counted.");
+    }
+  }
+
   /** The first page opens behind the second one, and is looked at long after. */
   @Test
   void aStickerThatIsReadTwiceAsksOnAPageThatIsLookedAtLater() throws Exception {

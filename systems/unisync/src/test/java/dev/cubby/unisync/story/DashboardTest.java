@@ -126,7 +126,13 @@ class DashboardTest extends UniSyncWalk {
     assertThat(server.visitor("dora").look("/").body()).containsPattern("ShowSets? in progress");
     assertThat(server.visitor("ann").look("/").body()).containsPattern("ShowSets? in progress");
     assertThat(server.visitor("stranger").look("/").body())
+        .contains("Ask an admin of UniSync to add you.", "<div class=\"to\">")
         .doesNotContainPattern("ShowSets? in progress");
+    var refused = server.visitor("stranger").look("/unisync");
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.body())
+        .contains("Ask an admin of UniSync to add you.")
+        .doesNotContain("If you ask for help");
     var before = inProgress();
     expect(200, move("ben", id, "screen", "in_progress", 1));
     assertThat(inProgress()).isEqualTo(before + 1);

@@ -169,7 +169,7 @@ class ShowSetFileTest extends UniSyncWalk {
         .doesNotContain("name=\"plan\"");
     assertThat(export()).doesNotContain("SS-41");
     assertThat(check(server.visitor("ann"), "name,colour\nA,red\n").body())
-        .contains("The first line must have the columns", "id, area, scene")
+        .contains("The first line must have the columns", "id, area, scene", "1 error")
         .doesNotContain("Line 1");
   }
 

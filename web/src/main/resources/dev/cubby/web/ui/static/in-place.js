@@ -72,6 +72,11 @@
       one.replaceWith(document.adoptNode(fresh));
       fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
     });
+    // A refused form is left behind by those who go on elsewhere; what it was refused for may hold no more.
+    all("form:has([aria-invalid=true])").filter((refused) => !refused.closest("[data-live]")).forEach((refused) => {
+      const fresh = [...page.forms].find((one) => one.action === refused.action);
+      fresh && refused.replaceWith(document.adoptNode(fresh));
+    });
     const toast = page.querySelector(".toast");
     toast && showToast(toast);
   };

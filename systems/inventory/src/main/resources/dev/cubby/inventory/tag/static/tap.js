@@ -377,7 +377,9 @@
       const before = kept("cubby-tap-opened");
       const twice = before?.link === link && Math.abs(at - before.at) < TWICE;
       history.replaceState({ tap: newKey(), asks: !last && twice, last }, "");
-      keep("cubby-tap-opened", { link, at });
+      // A tap that finds nothing to take counts nothing: the next one is no second tap.
+      const none = known.quantity === 0 && known.amount < 0;
+      keep("cubby-tap-opened", none ? null : { link, at });
     }
     offline = "offline" in page;
     offline ? fill() : keep(KNOWN + link, known);
