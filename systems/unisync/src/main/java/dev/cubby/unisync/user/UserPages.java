@@ -6,6 +6,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.unisync.base.UniSyncProblems;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.SitesText;
 import dev.cubby.unisync.text.UserText;
@@ -161,7 +162,20 @@ public record UserPages(UserApi api) {
   }
 
   private PageAnswer create(Call<Wanted> call) {
-    return handedOver(api.create(call));
+    try {
+      return handedOver(api.create(call));
+    } catch (Problem problem) {
+      // They cannot be added again, but let in again on their own page.
+      return deactivated(call.given().email())
+          .filter(_ -> problem.kind().equals(UniSyncProblems.EMAIL_TAKEN))
+          .<PageAnswer>map(user ->
+              Redirect.to(EDIT.at(user.userId())).saying(IS_DEACTIVATED.with(user.name())))
+          .orElseThrow(() -> problem);
+    }
+  }
+
+  private Optional<User> deactivated(String email) {
+    return api.users().findByEmail(email.strip()).filter(user -> !user.isActive());
   }
 
   /** The link is shown where no mail is sent, and then only once. */
