@@ -23,6 +23,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
       new ProblemKind(400, ProblemKind.INVALID.code(), NOT_VALID);
   private static final ProblemKind UNKNOWN =
       new ProblemKind(404, ProblemKind.NOT_FOUND.code(), NOT_VALID);
+  private static final ProblemKind USED_BEFORE = new ProblemKind(410, "INVITATION_GONE", USED);
   static final Rule[] REASONS = {Rule.length(0, 280), Rule.readableLines()};
 
   record OfToken(String system, String token) {
@@ -113,16 +114,30 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   }
 
   private Optional<Joined> joined(Call<OfToken> call) {
+    return joined(call.given().system(), call.given().token())
+        .filter(one -> isReader(call, one));
+  }
+
+  private static boolean isReader(Call<?> call, Joined one) {
     return call.principal() instanceof Principal.Person person
-        ? joined(call.given().system(), call.given().token())
-            .filter(one -> one.accountId().equals(person.accountId()))
-        : Optional.empty();
+        && person.accountId().equals(one.accountId());
+  }
+
+  private static Problem used(Call<?> call, Joined one) {
+    var problem = Problem.of(USED_BEFORE, ALREADY_USED);
+    var onward = new SignInPages.Onward(Optional.of(one.home().path()));
+    return call.principal() instanceof Principal.Person
+        ? problem
+        : problem.leadingTo(SignInPages.SIGN_IN.link(onward).path(), SignInText.TITLE);
   }
 
   private Page show(Call<OfToken> call) {
     var given = call.given();
-    var before = joined(call);
+    var before = joined(given.system(), given.token());
     if (before.isPresent()) {
+      if (!isReader(call, before.get())) {
+        throw used(call, before.get());
+      }
       return page(verbatim(before.get().name()))
           .narrow()
           .add(paragraph(ALREADY_JOINED.with(before.get().name())))

@@ -456,6 +456,14 @@ public record Users(
             .orElseGet(() -> Result.refused(UniSyncRefusal.INVITATION_GONE));
   }
 
+  /** The account that this invitation let in. */
+  Optional<String> joined(String tokenDigest) {
+    return here.store()
+        .get(UserContracts.USER_BY_INVITATION, new OfInvitation(tokenDigest))
+        .filter(User::isActive)
+        .flatMap(User::cognitoSub);
+  }
+
   /** Ask only for an address that is verified. */
   public Optional<User> invitedAs(String email) {
     return findByEmail(email).filter(this::isInvited);
@@ -500,7 +508,7 @@ public record Users(
             user.canEditVersions(),
             user.createdAt(),
             here.now(),
-            Optional.empty(),
+            user.invitationDigest(),
             Optional.empty(),
             user.version() + 1);
     var commit =

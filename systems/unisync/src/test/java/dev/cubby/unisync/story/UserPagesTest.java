@@ -59,6 +59,26 @@ class UserPagesTest extends UniSyncWalk {
   }
 
   @Test
+  void aUsedLinkLeadsItsUserInAndTellsOthers() throws Exception {
+    var invitation = URI.create(link(add(server.visitor("root"), "uma", "2d_drafter"))).getPath();
+    var uma = new Visitor(server.address());
+    uma.look(invitation);
+    var joined = uma.send(invitation + "/account", "name", "Uma", "password", Running.PASSWORD);
+    assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
+    assertThat(uma.look(invitation).body()).contains("您是 UniSync 的成員", "href=\"/unisync\"");
+    var stranger = new Visitor(server.address()).look(invitation);
+    assertThat(stranger.statusCode()).isEqualTo(410);
+    assertThat(stranger.body())
+        .contains("This invitation has already been used.", "/sign-in?next=%2Funisync\"");
+    assertThat(server.visitor("ann").look(invitation).body())
+        .contains("This invitation has already been used.");
+    assertThat(new Visitor(server.address()).send(invitation + "/decline", "reason", ""))
+        .as("they stay")
+        .matches(answer -> answer.statusCode() != 303);
+    assertThat(user("uma").get("joined").asBoolean()).isTrue();
+  }
+
+  @Test
   void whoDeclinesHasNotJoinedAndIsNotCalledInvited() throws Exception {
     var root = server.visitor("root");
     var invitation = URI.create(link(add(root, "nora", "2d_drafter"))).getPath();
@@ -160,7 +180,11 @@ class UserPagesTest extends UniSyncWalk {
     assertThat(root.look(page + "/deactivate?version=3").body()).contains("Deactivate Hugo B.?");
     var gone = root.look(Visitor.onward(root.send(page + "/deactivate", "version", "3"))).body();
     assertThat(gone).contains("Deactivated Hugo B.", page + "/reactivate", ">Undo<");
-    assertThat(server.visitor("hugo").look("/unisync").statusCode()).isEqualTo(403);
+    var refused = server.visitor("hugo").look("/unisync");
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.body()).contains("Your UniSync access is deactivated.");
+    var again = root.look(Visitor.onward(add(root, "hugo", "3d_modeller"))).body();
+    assertThat(again).contains("Hugo B. is deactivated.", "Reactivate user");
     assertThat(root.look(PAGE).body()).contains("Deactivated");
     assertThat(root.look(page).body()).contains("Reactivate user");
     var back = root.look(Visitor.onward(root.send(page + "/reactivate", "version", "4"))).body();
