@@ -192,11 +192,13 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
           paragraph(SIGN_IN_FIRST.with(invitation.email())),
           card(Form.of(SIGN_IN, SignInText.TITLE, given.system(), given.token())));
     }
-    return identity.invitations().arePossible()
-        ? List.of(
-            paragraph(CREATE_ACCOUNT.with(invitation.email())),
-            card(Form.of(ACCEPT_NEW, invitation.yes(), given.system(), given.token())))
-        : List.of(paragraph(SignUpText.CLOSED));
+    if (!identity.invitations().arePossible()) {
+      return List.of(paragraph(SignUpText.CLOSED));
+    }
+    var form = Form.of(ACCEPT_NEW, invitation.yes(), given.system(), given.token());
+    return List.of(
+        paragraph(CREATE_ACCOUNT.with(invitation.email())),
+        card(invitation.guestName().map(name -> form.value("name", name)).orElse(form)));
   }
 
   private Redirect accept(Call<OfToken> call) {

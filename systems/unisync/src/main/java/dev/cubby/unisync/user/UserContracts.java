@@ -235,7 +235,12 @@ public final class UserContracts implements UniSyncModel {
               .step(USER_STEP, SET_INVITATION, "user")
               .distinct("another-user", USER_STEP, ACTOR));
 
-  record Join(String userId, String cognitoSub, String invitationDigest, long expectedVersion) {}
+  record Join(
+      String userId,
+      String cognitoSub,
+      String name,
+      String invitationDigest,
+      long expectedVersion) {}
 
   record Joining(
       Standing by,
@@ -252,6 +257,7 @@ public final class UserContracts implements UniSyncModel {
   static final Update<Join, User> SET_ACCOUNT =
       update("join as user", Join.class, USER)
           .set("cognitoSub")
+          .set("name")
           .remove("invitation")
           .set("updatedAt", now())
           .expectVersion("expectedVersion")

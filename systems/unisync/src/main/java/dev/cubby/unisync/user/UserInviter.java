@@ -56,6 +56,11 @@ public record UserInviter(Users users, Supplier<Link> home) implements Inviter {
     }
 
     @Override
+    public Optional<String> guestName() {
+      return Optional.of(user.name());
+    }
+
+    @Override
     public String name() {
       return "UniSync";
     }

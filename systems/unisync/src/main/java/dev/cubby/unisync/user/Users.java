@@ -496,11 +496,13 @@ public record Users(
     if (!Guest.isSameAddress(guest.email(), user.email())) {
       return Result.refused(UniSyncRefusal.WRONG_ACCOUNT);
     }
+    // The join form asks new people for the name that others see.
+    var name = guest.account().map(Account::name).orElse(user.name());
     var joined =
         new User(
             user.userId(),
             user.email(),
-            user.name(),
+            name,
             user.role(),
             user.status(),
             user.preferredLang(),
@@ -518,7 +520,7 @@ public record Users(
                 new Joining(
                     guest.standing(),
                     guest.account(),
-                    new Join(user.userId(), guest.accountId(), link, user.version()),
+                    new Join(user.userId(), guest.accountId(), name, link, user.version()),
                     listed(joined),
                     Optional.of(Counted.changing(user, joined)).filter(Counted::isChange)));
     return REFUSALS.result(commit, User.class, () -> joined);
