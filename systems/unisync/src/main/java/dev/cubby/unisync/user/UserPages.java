@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.unisync.base.UniSyncProblems;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.SitesText;
 import dev.cubby.unisync.text.UserText;
@@ -243,9 +244,21 @@ public record UserPages(UserApi api) {
     } else if (user.isActive() && !Users.isDemo(user.email())) {
       page = page.action(Action.send(NEW_INVITATION, INVITE_AGAIN, of));
     }
+    if (isLastAdmin(user)) {
+      return page.add(paragraph(Text.of(UniSyncRefusal.LAST_ADMIN)));
+    }
     return user.isActive()
         ? page.action(Action.ask(DEACTIVATE_USER, DEACTIVATE.link(switched)).danger())
         : page.action(Action.send(REACTIVATE_USER, REACTIVATE, switched));
+  }
+
+  private boolean isLastAdmin(User user) {
+    return isActingAdmin(Users.listed(user))
+        && api.users().all().stream().filter(UserPages::isActingAdmin).count() == 1;
+  }
+
+  private static boolean isActingAdmin(ListedUser user) {
+    return user.role() == UserRole.ADMIN && user.status() == UserStatus.ACTIVE && user.joined();
   }
 
   /** Without mail, a link goes through the operator's hands: with it they can be anyone anyway. */
@@ -283,9 +296,10 @@ public record UserPages(UserApi api) {
 
   private Question askDeactivate(Call<Switched> call) {
     var user = UserApi.require(api.users().find(call.given().userId()));
+    boolean own = api.rights().user(call).userId().equals(user.userId());
     return Question.of(
             DEACTIVATE_TITLE.with(user.name()),
-            DEACTIVATE_TEXT,
+            own ? DEACTIVATE_OWN_TEXT : DEACTIVATE_TEXT,
             DEACTIVATE_USER,
             EDIT.at(user.userId()))
         .version(user.version())

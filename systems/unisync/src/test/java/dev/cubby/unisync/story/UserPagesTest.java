@@ -62,9 +62,11 @@ class UserPagesTest extends UniSyncWalk {
   void aUsedLinkLeadsItsUserInAndTellsOthers() throws Exception {
     var invitation = URI.create(link(add(server.visitor("root"), "uma", "2d_drafter"))).getPath();
     var uma = new Visitor(server.address());
-    uma.look(invitation);
-    var joined = uma.send(invitation + "/account", "name", "Uma", "password", Running.PASSWORD);
+    assertThat(uma.look(invitation).body()).contains("value=\"uma\"");
+    var joined = uma.send(invitation + "/account", "name", "Uma B.", "password", Running.PASSWORD);
     assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
+    assertThat(user("uma").get("name").asString()).isEqualTo("Uma B.");
+    assertThat(row(server.visitor("root"), "uma")).contains("Uma B.");
     assertThat(uma.look(invitation).body()).contains("您是 UniSync 的成員", "href=\"/unisync\"");
     var stranger = new Visitor(server.address()).look(invitation);
     assertThat(stranger.statusCode()).isEqualTo(410);
@@ -190,6 +192,23 @@ class UserPagesTest extends UniSyncWalk {
     var back = root.look(Visitor.onward(root.send(page + "/reactivate", "version", "4"))).body();
     assertThat(back).contains("Reactivated Hugo B.");
     assertThat(server.visitor("hugo").look("/unisync").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void theLastAdminCannotBeDeactivated(@TempDir Path folder) throws Exception {
+    try (var fresh = running(TestStore.embedded(folder))) {
+      var root = fresh.visitor("root");
+      var own = expect(200, fresh.get(USERS + "/by-email/root@example.com", "root"));
+      var page = PAGE + "/" + own.get("userId").asString();
+      assertThat(root.look(page).body())
+          .contains("UniSync needs at least one active admin.")
+          .doesNotContain("Deactivate user");
+      fresh.join("ida");
+      newUser(fresh, "ida", "admin");
+      assertThat(root.look(page).body()).contains("Deactivate user");
+      assertThat(root.look(page + "/deactivate?version=1").body())
+          .contains("You lose access to UniSync at once.");
+    }
   }
 
   @Test
