@@ -204,20 +204,31 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   private Redirect accept(Call<OfToken> call) {
     var given = call.given();
     return open(call, given.system(), given.token())
-        .then(invitation -> accept(call.person(), invitation))
+        .then(invitation -> accept(call, invitation))
         .or(() -> joined(call).map(JoinPages::welcome))
         .orThrow();
   }
 
-  private Reply<Redirect> accept(Principal.Person person, OpenInvitation invitation) {
+  private Reply<Redirect> accept(Call<OfToken> call, OpenInvitation invitation) {
+    var person = call.person();
     return invitation
         .accept(Guest.of(person))
         .map(page -> {
           if (invitation.mailed()) {
             identity.accounts().prove(person.accountId(), invitation.email());
           }
-          return Redirect.to(page).saying(invitation.joined());
+          return Redirect.to(page).saying(joined(call, person.accountId(), invitation));
         });
+  }
+
+  /** Joining may have chosen the language of the account, and so of the page that says it. */
+  private Text joined(Call<?> call, String accountId, OpenInvitation invitation) {
+    return identity
+        .accounts()
+        .byId(accountId)
+        .flatMap(account -> account.preference().language())
+        .map(language -> verbatim(call.reader().in(language).text(invitation.joined())))
+        .orElseGet(invitation::joined);
   }
 
   private static Redirect welcome(Joined one) {
@@ -240,7 +251,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
         .map(page ->
             new SignInPages(identity)
                 .enter(call, guest.account().orElseThrow(), page.path())
-                .saying(invitation.joined()));
+                .saying(joined(call, guest.accountId(), invitation)));
   }
 
   /** The second of two presses: the account that the first has made, by the same password. */

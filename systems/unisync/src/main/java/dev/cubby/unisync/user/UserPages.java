@@ -139,7 +139,11 @@ public record UserPages(UserApi api) {
                     ? row(user).action(Action.link(EDIT_USER, EDIT.at(user.userId())))
                     : row(user));
     var page = page(TITLE).add(Rows.of(Stream.concat(operator.stream(), stored).toList()));
-    return admin ? page.add(section(ADD_USER, card(newUser(call)))) : page;
+    // The language is chosen for somebody else: none is offered before the others.
+    return admin
+        ? page.add(
+            section(ADD_USER, card(Form.of(CREATE, ADD_USER).requiring("preferredLang"))))
+        : page;
   }
 
   private static Row row(ListedUser user) {
@@ -154,12 +158,6 @@ public record UserPages(UserApi api) {
       return row.chip(new Chip(Chip.Tone.HOLD, Text.of(user.status())));
     }
     return user.joined() || demo ? row : row.chip(new Chip(Chip.Tone.CHECK, NOT_JOINED));
-  }
-
-  private static Form newUser(Call<?> call) {
-    return Form.of(CREATE, ADD_USER)
-        .requiring("preferredLang")
-        .value("preferredLang", call.reader().language().tag());
   }
 
   private PageAnswer create(Call<Wanted> call) {

@@ -23,7 +23,10 @@ class UserPagesTest extends UniSyncWalk {
   }
 
   private static HttpResponse<String> add(Visitor root, String name, String role) {
-    root.look(PAGE);
+    assertThat(root.look(PAGE).body())
+        .as("no language is chosen for them")
+        .contains("Choose …")
+        .doesNotContainPattern("value=\"en\"[^>]* (selected|checked)");
     return root.send(
         PAGE, "email", name + "@example.com", "name", name, "role", role, "preferredLang", "zh-TW");
   }
@@ -67,6 +70,10 @@ class UserPagesTest extends UniSyncWalk {
     assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
     assertThat(user("uma").get("name").asString()).isEqualTo("Uma B.");
     assertThat(row(server.visitor("root"), "uma")).contains("Uma B.");
+    assertThat(uma.look(Visitor.onward(joined)).body())
+        .as("in the language of the page")
+        .contains("lang=\"zh-TW\"", "您已加入 UniSync")
+        .doesNotContain("You joined UniSync.");
     assertThat(uma.look(invitation).body()).contains("您是 UniSync 的成員", "href=\"/unisync\"");
     var stranger = new Visitor(server.address()).look(invitation);
     assertThat(stranger.statusCode()).isEqualTo(410);
