@@ -155,20 +155,30 @@ final class OpenedUniSync implements Opened {
     new ShowSetFilePages(new ShowSetImport(showSets, users), rights).addTo(routes);
     descriptionPages.addTo(routes);
     new DemoPages(demo, rights).addTo(routes);
-    new InboxPages(inbox, rights, id -> ShowSetPages.SHOW.at(id), showSets::shownIds).addTo(routes);
+    new InboxPages(inbox, rights, this::shown).addTo(routes);
     new MyWorkPages(showSets, rights, inbox).addTo(routes);
-    new ActivityPages(activities, id -> ShowSetPages.SHOW.at(id), this::shown, showSets::shownIds)
+    new ActivityPages(activities, id -> ShowSetPages.SHOW.at(id), this::find, this::shown)
         .addTo(routes);
     notes.addTo(routes);
     // Last, as they have roles of their own.
     notes.addLinksTo(routes);
   }
 
-  private ShownShowSet shown(String id) {
-    return showSets
-        .find(id)
-        .map(one -> new ShownShowSet(one.showSetId(), one.shownId()))
-        .orElseGet(() -> new ShownShowSet(showSets.firstId(id), id));
+  private ShownShowSet find(String id) {
+    var firstId = showSets.firstId(id);
+    var shown = Objects.requireNonNull(showSets.shown(List.of(firstId)).get(firstId));
+    return new ShownShowSet(firstId, shown.id(), shown.isDeleted());
+  }
+
+  private Map<String, ShowSetLink> shown(Collection<String> firstIds) {
+    return showSets.shown(firstIds).entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, one -> link(one.getKey(), one.getValue())));
+  }
+
+  private static ShowSetLink link(String firstId, ShowSets.ShownId shown) {
+    return new ShowSetLink(
+        shown.id(),
+        (shown.isDeleted() ? ActivityPages.OF_SHOW_SET : ShowSetPages.SHOW).at(firstId));
   }
 
   @Override

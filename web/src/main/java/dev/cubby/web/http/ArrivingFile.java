@@ -64,7 +64,9 @@ final class ArrivingFile {
         FileType.of(beginning.toByteArray())
             .filter(rule.types()::contains)
             .filter(found -> isWhatWasSaid(found))
-            .orElseThrow(() -> Problem.invalid(field, FieldText.CHOOSE_FILE.with(rule.words())));
+            .orElseThrow(() ->
+                Problem.invalid(
+                    field, FieldText.OTHER_TYPE.with(shown(fileName), rule.words())));
     return Optional.of(new Upload(shown(fileName), type, size, Sha256.hex(digest), path));
   }
 

@@ -23,6 +23,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
       new ProblemKind(400, ProblemKind.INVALID.code(), NOT_VALID);
   private static final ProblemKind UNKNOWN =
       new ProblemKind(404, ProblemKind.NOT_FOUND.code(), NOT_VALID);
+  private static final ProblemKind USED_BEFORE = new ProblemKind(410, "INVITATION_GONE", USED);
   static final Rule[] REASONS = {Rule.length(0, 280), Rule.readableLines()};
 
   record OfToken(String system, String token) {
@@ -113,16 +114,30 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   }
 
   private Optional<Joined> joined(Call<OfToken> call) {
+    return joined(call.given().system(), call.given().token())
+        .filter(one -> isReader(call, one));
+  }
+
+  private static boolean isReader(Call<?> call, Joined one) {
     return call.principal() instanceof Principal.Person person
-        ? joined(call.given().system(), call.given().token())
-            .filter(one -> one.accountId().equals(person.accountId()))
-        : Optional.empty();
+        && person.accountId().equals(one.accountId());
+  }
+
+  private static Problem used(Call<?> call, Joined one) {
+    var problem = Problem.of(USED_BEFORE, ALREADY_USED);
+    var onward = new SignInPages.Onward(Optional.of(one.home().path()));
+    return call.principal() instanceof Principal.Person
+        ? problem
+        : problem.leadingTo(SignInPages.SIGN_IN.link(onward).path(), SignInText.TITLE);
   }
 
   private Page show(Call<OfToken> call) {
     var given = call.given();
-    var before = joined(call);
+    var before = joined(given.system(), given.token());
     if (before.isPresent()) {
+      if (!isReader(call, before.get())) {
+        throw used(call, before.get());
+      }
       return page(verbatim(before.get().name()))
           .narrow()
           .add(paragraph(ALREADY_JOINED.with(before.get().name())))
@@ -177,30 +192,43 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
           paragraph(SIGN_IN_FIRST.with(invitation.email())),
           card(Form.of(SIGN_IN, SignInText.TITLE, given.system(), given.token())));
     }
-    return identity.invitations().arePossible()
-        ? List.of(
-            paragraph(CREATE_ACCOUNT.with(invitation.email())),
-            card(Form.of(ACCEPT_NEW, invitation.yes(), given.system(), given.token())))
-        : List.of(paragraph(SignUpText.CLOSED));
+    if (!identity.invitations().arePossible()) {
+      return List.of(paragraph(SignUpText.CLOSED));
+    }
+    var form = Form.of(ACCEPT_NEW, invitation.yes(), given.system(), given.token());
+    return List.of(
+        paragraph(CREATE_ACCOUNT.with(invitation.email())),
+        card(invitation.guestName().map(name -> form.value("name", name)).orElse(form)));
   }
 
   private Redirect accept(Call<OfToken> call) {
     var given = call.given();
     return open(call, given.system(), given.token())
-        .then(invitation -> accept(call.person(), invitation))
+        .then(invitation -> accept(call, invitation))
         .or(() -> joined(call).map(JoinPages::welcome))
         .orThrow();
   }
 
-  private Reply<Redirect> accept(Principal.Person person, OpenInvitation invitation) {
+  private Reply<Redirect> accept(Call<OfToken> call, OpenInvitation invitation) {
+    var person = call.person();
     return invitation
         .accept(Guest.of(person))
         .map(page -> {
           if (invitation.mailed()) {
             identity.accounts().prove(person.accountId(), invitation.email());
           }
-          return Redirect.to(page).saying(invitation.joined());
+          return Redirect.to(page).saying(joined(call, person.accountId(), invitation));
         });
+  }
+
+  /** Joining may have chosen the language of the account, and so of the page that says it. */
+  private Text joined(Call<?> call, String accountId, OpenInvitation invitation) {
+    return identity
+        .accounts()
+        .byId(accountId)
+        .flatMap(account -> account.preference().language())
+        .map(language -> verbatim(call.reader().in(language).text(invitation.joined())))
+        .orElseGet(invitation::joined);
   }
 
   private static Redirect welcome(Joined one) {
@@ -223,7 +251,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
         .map(page ->
             new SignInPages(identity)
                 .enter(call, guest.account().orElseThrow(), page.path())
-                .saying(invitation.joined()));
+                .saying(joined(call, guest.accountId(), invitation)));
   }
 
   /** The second of two presses: the account that the first has made, by the same password. */

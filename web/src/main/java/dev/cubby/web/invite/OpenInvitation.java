@@ -18,6 +18,11 @@ public interface OpenInvitation {
   /** The address that is invited. */
   String email();
 
+  /** What the inviter calls the person, for a start. */
+  default Optional<String> guestName() {
+    return Optional.empty();
+  }
+
   /** The name of the family, organisation or team. */
   String name();
 

@@ -25,13 +25,18 @@ public sealed interface Rule {
 
   /** A file of one of these kinds, of so many bytes at most. */
   record File(long mostBytes, List<FileType> types) implements Rule {
+    private static final long KILOBYTE = 1024;
+    private static final long MEGABYTE = 1024 * KILOBYTE;
+
     public File {
       types = List.copyOf(types);
     }
 
     public Text words() {
-      var kinds = types.stream().map(FileType::name).collect(Collectors.joining(", "));
-      return FieldText.FILE_OF.with(kinds, mostBytes / 1024);
+      var kinds = types.stream().map(FileType::label).collect(Collectors.joining(", "));
+      return mostBytes % MEGABYTE == 0
+          ? FieldText.FILE_OF_MEGABYTES.with(kinds, mostBytes / MEGABYTE)
+          : FieldText.FILE_OF_KILOBYTES.with(kinds, mostBytes / KILOBYTE);
     }
   }
 

@@ -35,6 +35,11 @@ public enum FileType {
     this.magic = List.of(magic);
   }
 
+  /** As people write it. */
+  public String label() {
+    return this == WEBP ? "WebP" : name();
+  }
+
   /** As in Content-Type. */
   public String type() {
     return type;

@@ -8,6 +8,7 @@ import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.unisync.activity.ActivityApi.*;
+import dev.cubby.unisync.base.ShowSetLink;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.UnisyncActivityText;
 import dev.cubby.unisync.user.Right;
@@ -21,16 +22,16 @@ import dev.cubby.web.ui.*;
  *
  * @param showSet the page of a ShowSet
  * @param find a ShowSet by any id
- * @param shownIds the ids that people know, by the first ones
+ * @param showSets ShowSets by their first ids
  */
 public record ActivityPages(
     Activities activities,
     Function<String, Link> showSet,
     Function<String, ShownShowSet> find,
-    Function<Collection<String>, Map<String, String>> shownIds) {
+    Function<Collection<String>, Map<String, ShowSetLink>> showSets) {
 
-  /** A ShowSet by any id it has or had; one that is deleted has the id it was asked by. */
-  public record ShownShowSet(String firstId, String shownId) {}
+  /** A ShowSet by any id it has or had. */
+  public record ShownShowSet(String firstId, String shownId, boolean isDeleted) {}
 
   /** Days are whole ones of the reader's zone. */
   record OfShowSetDays(
@@ -87,8 +88,9 @@ public record ActivityPages(
     var zone = call.reader().zone();
     var one = find.apply(given.showSetId());
     var page =
-        page(TITLE)
-            .back(verbatim(one.shownId()), showSet.apply(one.shownId()))
+        (one.isDeleted()
+                ? page(TITLE).meta(verbatim(one.shownId())).back(TITLE, LIST.at())
+                : page(TITLE).back(verbatim(one.shownId()), showSet.apply(one.shownId())))
             .add(Form.of(OF_SHOW_SET, SHOW_DAYS, given.at(PageRequest.FIRST)).line().quiet());
     if (given.from().isPresent()
         && given.to().isPresent()
@@ -124,8 +126,8 @@ public record ActivityPages(
     }
     var shown =
         named
-            ? shownIds.apply(found.stream().map(Activity::showSetId).toList())
-            : Map.<String, String>of();
+            ? showSets.apply(found.stream().map(Activity::showSetId).toList())
+            : Map.<String, ShowSetLink>of();
     var days = new LinkedHashMap<LocalDate, List<Timeline.Entry>>();
     for (var one : found) {
       days.computeIfAbsent(
@@ -138,11 +140,11 @@ public record ActivityPages(
             .toList());
   }
 
-  private Timeline.Entry entry(Activity one, Optional<String> shownId) {
+  private static Timeline.Entry entry(Activity one, Optional<ShowSetLink> showSet) {
     var meta = new ArrayList<Inline>();
     meta.add(Inline.of(Text.clock(one.createdAt())));
     meta.add(Inline.of(verbatim(one.userName())));
-    shownId.ifPresent(id -> meta.add(anchor(verbatim(id), showSet.apply(one.showSetId()))));
+    showSet.ifPresent(link -> meta.add(anchor(verbatim(link.shownId()), link.page())));
     return new Timeline.Entry(ActivityRows.words(one), meta, false);
   }
 }

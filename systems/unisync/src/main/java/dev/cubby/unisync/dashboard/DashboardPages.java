@@ -92,6 +92,8 @@ public record DashboardPages(
     var pieces = new ArrayList<Piece>();
     if (!all.isEmpty()) {
       pieces.add(scenes(listed, all));
+    }
+    if (!inSight.isEmpty()) {
       pieces.add(counts(listed, inSight));
     }
     if (listed.isNarrowed() && !found.isEmpty()) {

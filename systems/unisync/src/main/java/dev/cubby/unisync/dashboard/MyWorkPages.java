@@ -62,7 +62,7 @@ public record MyWorkPages(ShowSets showSets, UserRights rights, Inbox inbox) {
   public Tile tile(User user) {
     var all = showSets.all();
     var mine = mine(all, user);
-    var tile = Tile.of(mine.isEmpty() ? NO_WORK.with(goingOn(all)) : COUNT.with(mine.size()));
+    var tile = Tile.of(mine.isEmpty() ? NO_WORK.with(open(all)) : COUNT.with(mine.size()));
     for (var row : mine.stream().limit(ON_THE_TILE).toList()) {
       tile = tile.row(row);
     }
@@ -77,12 +77,9 @@ public record MyWorkPages(ShowSets showSets, UserRights rights, Inbox inbox) {
     return tile.action(Action.link(OPEN_DASHBOARD, DashboardPages.LIST.at()));
   }
 
-  private static long goingOn(List<ShowSet> all) {
-    return all.stream()
-        .map(Stages::statuses)
-        .filter(now -> now.values().stream().anyMatch(one -> one != StageStatus.NOT_STARTED))
-        .filter(now -> !Workflow.columns(now).isEmpty())
-        .count();
+  /** Those that the board does not show as done. */
+  private static long open(List<ShowSet> all) {
+    return all.stream().filter(one -> !Workflow.columns(Stages.statuses(one)).isEmpty()).count();
   }
 
   private static List<Row> mine(List<ShowSet> all, User user) {

@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.unisync.base.ShowSetLink;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.user.*;
 import dev.cubby.web.route.*;
@@ -17,14 +18,12 @@ import dev.cubby.web.ui.Rows.Row;
 /**
  * Notices for the reader: assigned to them, mentioned, their stage can be started.
  *
- * @param showSet the page of a ShowSet
- * @param shownIds the ids that people know, by the first ones
+ * @param showSets ShowSets by their first ids
  */
 public record InboxPages(
     Inbox inbox,
     UserRights rights,
-    Function<String, Link> showSet,
-    Function<Collection<String>, Map<String, String>> shownIds) {
+    Function<Collection<String>, Map<String, ShowSetLink>> showSets) {
   record Listed(PageRequest page) {}
 
   public static final Route<Listed, Page> LIST =
@@ -42,7 +41,7 @@ public record InboxPages(
 
   private Page list(Call<Listed> call) {
     var found = inbox.list(rights.user(call).userId(), call.given().page());
-    var shown = shownIds.apply(found.rows().stream().map(Notice::showSetId).toList());
+    var shown = showSets.apply(found.rows().stream().map(Notice::showSetId).toList());
     var page =
         page(TITLE)
             .add(
@@ -58,11 +57,10 @@ public record InboxPages(
         : page.action(Action.send(MARK_READ, READ, new Input.Nothing()));
   }
 
-  private Row row(Notice one, Map<String, String> shown) {
+  private static Row row(Notice one, Map<String, ShowSetLink> shown) {
+    var showSet = Objects.requireNonNull(shown.get(one.showSetId()));
     var row =
-        Row.of(Text.of(one.kind()))
-            .link(showSet.apply(one.showSetId()))
-            .meta(verbatim(shown.getOrDefault(one.showSetId(), one.showSetId())));
+        Row.of(Text.of(one.kind())).link(showSet.page()).meta(verbatim(showSet.shownId()));
     if (one.stage().isPresent()) {
       row = row.meta(Text.of(one.stage().get()));
     }

@@ -92,6 +92,7 @@ final class NotePieces {
   static Piece heading(Note note, Reader reader, BiPredicate<Lang, Lang> translator) {
     var words = new ArrayList<Inline>();
     words.add(Inline.of(verbatim(note.authorName())));
+    words.add(Inline.of(verbatim("·")));
     words.add(Inline.of(Text.at(note.createdAt())));
     if (note.isRevisionNote().orElse(false)) {
       words.add(chip(Tone.WARN, REVISION));

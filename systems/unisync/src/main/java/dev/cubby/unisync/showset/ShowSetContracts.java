@@ -93,6 +93,10 @@ public final class ShowSetContracts implements UniSyncModel {
           get("deleted ShowSet's first id by any it had", OfAlias.class, FORMER_ALIAS)
               .consistently());
 
+  static final BatchGet<OfAlias, FormerAlias> FORMER_BY_ALIASES =
+      DECLARED.add(
+          batchGet("deleted ShowSets that a page names", OfAlias.class, FORMER_ALIAS, MOST_NAMED));
+
   static final Query<OfShowSet, PastVersion> PAST_VERSIONS =
       DECLARED.add(
           query("past versions of a ShowSet", OfShowSet.class, PAST_VERSION)

@@ -158,9 +158,15 @@ public record ShowSetPages(
         routes,
         this::askDelete,
         api::delete,
-        (call, _) -> Redirect.to(dashboard.get()).saying(DELETED.with(call.given().showSetId())));
+        (call, _) ->
+            Redirect.to(dashboard.get()).saying(DELETED.with(deleted(call.given().showSetId()))));
     stages.addTo(routes);
     new VersionPages(api).addTo(routes);
+  }
+
+  private String deleted(String id) {
+    var firstId = api.showSets().firstId(id);
+    return api.showSets().shownIds(List.of(firstId)).getOrDefault(firstId, id);
   }
 
   /** The language of descriptions for a reader. */

@@ -65,16 +65,42 @@ public record ShowSets(Environment here, Activities activities) {
     return here.store().get(ShowSetContracts.FORMER_BY_ALIAS, new OfAlias(id));
   }
 
-  /** The ids that people know, by the first ones; of ShowSets that are deleted, the first ones. */
-  public Map<String, String> shownIds(Collection<String> showSetIds) {
+  /** The id that people know a ShowSet by, the last one if it is deleted. */
+  public record ShownId(String id, boolean isDeleted) {}
+
+  /** The ids that people know, by the first ones. */
+  public Map<String, ShownId> shown(Collection<String> showSetIds) {
     var ids = showSetIds.stream().distinct().toList();
     var found =
         here.store()
             .get(ShowSetContracts.SHOW_SETS_BY_ID, ids.stream().map(OfShowSet::new).toList());
-    return IntStream.range(0, ids.size())
-        .boxed()
-        .collect(
-            Collectors.toMap(ids::get, i -> found.get(i).map(ShowSet::shownId).orElse(ids.get(i))));
+    var shown = new HashMap<String, ShownId>();
+    var deleted = new ArrayList<String>();
+    for (int i = 0; i < ids.size(); i++) {
+      if (found.get(i).isPresent()) {
+        shown.put(ids.get(i), new ShownId(found.get(i).get().shownId(), false));
+      } else {
+        deleted.add(ids.get(i));
+      }
+    }
+    var former =
+        deleted.isEmpty()
+            ? List.<Optional<FormerAlias>>of()
+            : here.store()
+                .get(
+                    ShowSetContracts.FORMER_BY_ALIASES,
+                    deleted.stream().map(OfAlias::new).toList());
+    for (int i = 0; i < former.size(); i++) {
+      var id = deleted.get(i);
+      var last = former.get(i).filter(one -> one.showSetId().equals(id));
+      shown.put(id, new ShownId(last.flatMap(FormerAlias::shownId).orElse(id), true));
+    }
+    return shown;
+  }
+
+  public Map<String, String> shownIds(Collection<String> showSetIds) {
+    return shown(showSetIds).entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, one -> one.getValue().id()));
   }
 
   Optional<ShowSet> byFirstId(String showSetId) {
@@ -254,7 +280,12 @@ public record ShowSets(Environment here, Activities activities) {
                     new RemoveShowSet(showSet.showSetId(), revision, highest),
                     showSet.aliases().stream().map(OfAlias::new).toList(),
                     ids.stream()
-                        .map(id -> new FormerAlias(id, showSet.showSetId(), highest))
+                        .map(id ->
+                            new FormerAlias(
+                                id,
+                                showSet.showSetId(),
+                                highest,
+                                Optional.of(showSet.shownId())))
                         .toList(),
                     activities.of(
                         by,

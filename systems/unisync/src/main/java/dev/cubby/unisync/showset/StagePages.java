@@ -272,7 +272,9 @@ public record StagePages(
             Optional.of(alone ? RECALL_LEAD : lead(effect)),
             effect.requiresRevision(now)
                 ? recall.requiring("note", "language")
-                : recall.label("note", Label.of(REASON).hint(NOTE_HINT).as(Control.AREA)),
+                : recall
+                    .label("note", Label.of(REASON).hint(NOTE_HINT).as(Control.AREA))
+                    .requiring("language"),
             back);
       }
       case REQUIRE_REVISION ->

@@ -8,6 +8,7 @@ import module java.base;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
+import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.unisync.contract.UniSyncModel;
 import dev.cubby.web.identity.Account;
@@ -234,7 +235,12 @@ public final class UserContracts implements UniSyncModel {
               .step(USER_STEP, SET_INVITATION, "user")
               .distinct("another-user", USER_STEP, ACTOR));
 
-  record Join(String userId, String cognitoSub, String invitationDigest, long expectedVersion) {}
+  record Join(
+      String userId,
+      String cognitoSub,
+      String name,
+      String invitationDigest,
+      long expectedVersion) {}
 
   record Joining(
       Standing by,
@@ -243,15 +249,19 @@ public final class UserContracts implements UniSyncModel {
       ListedUser listed,
       Optional<Counted> team) {}
 
+  /** Who has joined keeps the digest: their old link leads them in again. */
+  private static Condition openInvitation() {
+    return allOf(is("invitationDigest", param("invitationDigest")), absent("cognitoSub"));
+  }
+
   static final Update<Join, User> SET_ACCOUNT =
       update("join as user", Join.class, USER)
           .set("cognitoSub")
-          .remove("invitationDigest")
+          .set("name")
           .remove("invitation")
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest")))
-          .require(NOT_JOINED, absent("cognitoSub"))
+          .require(SAME_INVITATION, openInvitation())
           .require(ACTIVE, is("status", value(UserStatus.ACTIVE)));
 
   static final Transaction<Joining> JOIN =
@@ -273,7 +283,7 @@ public final class UserContracts implements UniSyncModel {
           .remove("invitationDigest")
           .remove("invitation")
           .set("updatedAt", now())
-          .require(SAME_INVITATION, is("invitationDigest", param("invitationDigest")));
+          .require(SAME_INVITATION, openInvitation());
 
   static final Transaction<Decline> DECLINE =
       DECLARED.add(

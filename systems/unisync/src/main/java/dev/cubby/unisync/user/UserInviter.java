@@ -27,6 +27,13 @@ public record UserInviter(Users users, Supplier<Link> home) implements Inviter {
   }
 
   @Override
+  public Optional<Joined> joined(String tokenDigest) {
+    return users
+        .joined(tokenDigest)
+        .map(accountId -> new Joined(accountId, "UniSync", home.get()));
+  }
+
+  @Override
   public List<OpenInvitation> waitingFor(String email) {
     return users.invitedAs(email).map(this::of).stream().toList();
   }
@@ -46,6 +53,11 @@ public record UserInviter(Users users, Supplier<Link> home) implements Inviter {
     @Override
     public String email() {
       return user.email();
+    }
+
+    @Override
+    public Optional<String> guestName() {
+      return Optional.of(user.name());
     }
 
     @Override

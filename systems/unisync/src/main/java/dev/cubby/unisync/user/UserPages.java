@@ -6,6 +6,8 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.unisync.base.UniSyncProblems;
+import dev.cubby.unisync.base.UniSyncRefusal;
 import dev.cubby.unisync.contract.UniSyncModel.*;
 import dev.cubby.unisync.text.SitesText;
 import dev.cubby.unisync.text.UserText;
@@ -137,7 +139,11 @@ public record UserPages(UserApi api) {
                     ? row(user).action(Action.link(EDIT_USER, EDIT.at(user.userId())))
                     : row(user));
     var page = page(TITLE).add(Rows.of(Stream.concat(operator.stream(), stored).toList()));
-    return admin ? page.add(section(ADD_USER, card(newUser(call)))) : page;
+    // The language is chosen for somebody else: none is offered before the others.
+    return admin
+        ? page.add(
+            section(ADD_USER, card(Form.of(CREATE, ADD_USER).requiring("preferredLang"))))
+        : page;
   }
 
   private static Row row(ListedUser user) {
@@ -154,14 +160,21 @@ public record UserPages(UserApi api) {
     return user.joined() || demo ? row : row.chip(new Chip(Chip.Tone.CHECK, NOT_JOINED));
   }
 
-  private static Form newUser(Call<?> call) {
-    return Form.of(CREATE, ADD_USER)
-        .requiring("preferredLang")
-        .value("preferredLang", call.reader().language().tag());
+  private PageAnswer create(Call<Wanted> call) {
+    try {
+      return handedOver(api.create(call));
+    } catch (Problem problem) {
+      // They cannot be added again, but let in again on their own page.
+      return deactivated(call.given().email())
+          .filter(_ -> problem.kind().equals(UniSyncProblems.EMAIL_TAKEN))
+          .<PageAnswer>map(user ->
+              Redirect.to(EDIT.at(user.userId())).saying(IS_DEACTIVATED.with(user.name())))
+          .orElseThrow(() -> problem);
+    }
   }
 
-  private PageAnswer create(Call<Wanted> call) {
-    return handedOver(api.create(call));
+  private Optional<User> deactivated(String email) {
+    return api.users().findByEmail(email.strip()).filter(user -> !user.isActive());
   }
 
   /** The link is shown where no mail is sent, and then only once. */
@@ -229,9 +242,21 @@ public record UserPages(UserApi api) {
     } else if (user.isActive() && !Users.isDemo(user.email())) {
       page = page.action(Action.send(NEW_INVITATION, INVITE_AGAIN, of));
     }
+    if (isLastAdmin(user)) {
+      return page.add(paragraph(Text.of(UniSyncRefusal.LAST_ADMIN)));
+    }
     return user.isActive()
         ? page.action(Action.ask(DEACTIVATE_USER, DEACTIVATE.link(switched)).danger())
         : page.action(Action.send(REACTIVATE_USER, REACTIVATE, switched));
+  }
+
+  private boolean isLastAdmin(User user) {
+    return isActingAdmin(Users.listed(user))
+        && api.users().all().stream().filter(UserPages::isActingAdmin).count() == 1;
+  }
+
+  private static boolean isActingAdmin(ListedUser user) {
+    return user.role() == UserRole.ADMIN && user.status() == UserStatus.ACTIVE && user.joined();
   }
 
   /** Without mail, a link goes through the operator's hands: with it they can be anyone anyway. */
@@ -269,9 +294,10 @@ public record UserPages(UserApi api) {
 
   private Question askDeactivate(Call<Switched> call) {
     var user = UserApi.require(api.users().find(call.given().userId()));
+    boolean own = api.rights().user(call).userId().equals(user.userId());
     return Question.of(
             DEACTIVATE_TITLE.with(user.name()),
-            DEACTIVATE_TEXT,
+            own ? DEACTIVATE_OWN_TEXT : DEACTIVATE_TEXT,
             DEACTIVATE_USER,
             EDIT.at(user.userId()))
         .version(user.version())

@@ -8,6 +8,7 @@ import dev.cubby.unisync.contract.UniSyncModel.User;
 import dev.cubby.unisync.text.UnisyncText;
 import dev.cubby.unisync.text.UserText;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
 
 /** Users are read on each request: a deactivated one is out at the next. */
 public record UserRights(Users users) implements Roles {
@@ -25,11 +26,17 @@ public record UserRights(Users users) implements Roles {
   public Problem refusal(Principal principal, Map<String, String> slots) {
     var problem =
         of(principal, slots).isEmpty()
-            ? Problem.of(ProblemKind.NOT_ALLOWED, UnisyncText.NOT_A_USER)
+            ? Problem.of(ProblemKind.NOT_ALLOWED, noAccess(principal))
             : UniSyncProblems.of(UniSyncRefusal.NOT_ALLOWED);
     return principal instanceof Principal.Person person && person.operator()
         ? problem.leadingTo(UserPages.BECOME_ADMIN.at().path(), UserText.BECOME_ADMIN)
         : problem;
+  }
+
+  private Text noAccess(Principal principal) {
+    return principal instanceof Principal.Person person && users.isKnown(person.accountId())
+        ? UnisyncText.DEACTIVATED
+        : UnisyncText.NOT_A_USER;
   }
 
   /**

@@ -456,6 +456,14 @@ public record Users(
             .orElseGet(() -> Result.refused(UniSyncRefusal.INVITATION_GONE));
   }
 
+  /** The account that this invitation let in. */
+  Optional<String> joined(String tokenDigest) {
+    return here.store()
+        .get(UserContracts.USER_BY_INVITATION, new OfInvitation(tokenDigest))
+        .filter(User::isActive)
+        .flatMap(User::cognitoSub);
+  }
+
   /** Ask only for an address that is verified. */
   public Optional<User> invitedAs(String email) {
     return findByEmail(email).filter(this::isInvited);
@@ -488,11 +496,13 @@ public record Users(
     if (!Guest.isSameAddress(guest.email(), user.email())) {
       return Result.refused(UniSyncRefusal.WRONG_ACCOUNT);
     }
+    // The join form asks new people for the name that others see.
+    var name = guest.account().map(Account::name).orElse(user.name());
     var joined =
         new User(
             user.userId(),
             user.email(),
-            user.name(),
+            name,
             user.role(),
             user.status(),
             user.preferredLang(),
@@ -500,7 +510,7 @@ public record Users(
             user.canEditVersions(),
             user.createdAt(),
             here.now(),
-            Optional.empty(),
+            user.invitationDigest(),
             Optional.empty(),
             user.version() + 1);
     var commit =
@@ -510,7 +520,7 @@ public record Users(
                 new Joining(
                     guest.standing(),
                     guest.account(),
-                    new Join(user.userId(), guest.accountId(), link, user.version()),
+                    new Join(user.userId(), guest.accountId(), name, link, user.version()),
                     listed(joined),
                     Optional.of(Counted.changing(user, joined)).filter(Counted::isChange)));
     return REFUSALS.result(commit, User.class, () -> joined);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.testkit.Visitor;
 import org.junit.jupiter.api.Test;
 
 /** Notices: assigned to me, mentioned, my stage can be started; and no others. */
@@ -80,6 +81,32 @@ class InboxTest extends UniSyncWalk {
             "language",
             "en"));
     assertThat(notices("dora", id)).startsWith("Your stage can be started").hasSize(4);
+  }
+
+  @Test
+  void aDeletedShowSetLeadsToItsActivityUnderItsLastId() throws Exception {
+    var id = newShowSet();
+    assign(id, "screen", "ben", 1, "not_started");
+    var root = server.visitor("root");
+    var page = "/unisync/showsets/" + id;
+    long revision = expect(200, server.get(SHOW_SETS + "/" + id, "ann")).get("revision").asLong();
+    root.look(page + "/edit");
+    var renamed = root.send(page + "/rename", "newShowSetId", id + "X", "revision", "" + revision);
+    assertThat(renamed.statusCode()).as(renamed.body()).isEqualTo(303);
+    var seen = "" + (revision + 1);
+    root.look(page + "/delete?revision=" + seen);
+    var gone = root.look(Visitor.onward(root.send(page + "/delete", "revision", seen))).body();
+    assertThat(gone).contains("Deleted " + id + "X.");
+    var link = page + "/activity";
+    assertThat(server.visitor("ben").look("/unisync/inbox").body())
+        .contains("href=\"" + link + "\"", id + "X")
+        .doesNotContain("href=\"" + page + "\"");
+    assertThat(root.look("/unisync/activity").body())
+        .contains("<a href=\"" + link + "\">" + id + "X</a>")
+        .doesNotContain("href=\"" + page + "\"");
+    assertThat(root.look(link).body())
+        .contains(id + "X", "ShowSet deleted")
+        .doesNotContain("href=\"" + page + "\"");
   }
 
   @Test

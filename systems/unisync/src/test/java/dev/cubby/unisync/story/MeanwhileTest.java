@@ -277,7 +277,7 @@ class MeanwhileTest extends UniSyncWalk {
 
   /** The row by which users are listed has what an admin changed meanwhile. */
   @Test
-  void whoJoinsWhileTheyAreRenamedIsListedByTheNewName() throws Exception {
+  void whoJoinsWhileTheirRoleChangesIsListedWithTheNewOne() throws Exception {
     var made = expect(201, server.post(USERS, "root", user("rosa")));
     var path = USERS + "/" + made.get("userId").asString();
     var link = URI.create(made.get("acceptUrl").asString()).getPath();
@@ -287,9 +287,14 @@ class MeanwhileTest extends UniSyncWalk {
         overtaken(
             "unisync-users, key=USER#" + made.get("userId").asString(),
             () -> rosa.send(link + "/account", "name", "Rosa", "password", Running.PASSWORD),
-            act("PATCH", path, "root", "name", "Rosa R.", "version", 1));
+            act("PATCH", path, "root", "role", "bim_coordinator", "version", 1));
     assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
-    assertThat(get(USERS).get("items").findValuesAsString("name")).contains("Rosa R.");
+    var listed =
+        get(USERS).get("items").valueStream()
+            .filter(one -> one.get("name").asString().equals("Rosa"))
+            .toList();
+    assertThat(listed).hasSize(1);
+    assertThat(listed.getFirst().get("role").asString()).isEqualTo("bim_coordinator");
   }
 
   @TestFactory
@@ -309,18 +314,40 @@ class MeanwhileTest extends UniSyncWalk {
     first.look(link);
     Act other =
         switch (event) {
-          case "/join" -> () -> join(first, link);
+          case "/join" -> () -> join(first, link, Running.PASSWORD);
           case "/invite" -> act("POST", path + event, "root");
           default -> act("POST", path + event, "root", "version", 1);
         };
-    var answer = overtaken("unisync-users, key=USER#" + userId, () -> join(late, link), other);
+    var answer =
+        overtaken(
+            "unisync-users, key=USER#" + userId,
+            () -> join(late, link, "another one " + Running.PASSWORD),
+            other);
     assertThat(answer.statusCode()).as(answer.body()).isNotEqualTo(303);
     assertThat(get(path).get("joined").asBoolean()).isEqualTo(event.equals("/join"));
     assertThat(get(path).get("version").asLong()).isEqualTo(2);
   }
 
-  private static HttpResponse<String> join(Visitor visitor, String link) {
-    return visitor.send(link + "/account", "name", "Tove", "password", Running.PASSWORD);
+  private static HttpResponse<String> join(Visitor visitor, String link, String password) {
+    return visitor.send(link + "/account", "name", "Tove", "password", password);
+  }
+
+  @Test
+  void aNoToAnInvitationThatWasAcceptedMeanwhileIsTooLate() throws Exception {
+    var made = expect(201, server.post(USERS, "root", user("vera")));
+    var userId = made.get("userId").asString();
+    var link = URI.create(made.get("acceptUrl").asString()).getPath();
+    var vera = new Visitor(server.address());
+    vera.look(link);
+    var late = new Visitor(server.address());
+    late.look(link);
+    var declined =
+        overtaken(
+            "unisync-users, key=USER#" + userId,
+            () -> late.send(link + "/decline", "reason", ""),
+            () -> join(vera, link, Running.PASSWORD));
+    assertThat(declined.statusCode()).as(declined.body()).isNotEqualTo(303);
+    assertThat(vera.look(link).statusCode()).as("their link leads them in").isEqualTo(200);
   }
 
   @Test

@@ -236,7 +236,12 @@ class UniSyncRaceTest extends RaceRounds<UniSyncTrack> {
             i ->
                 guests
                     .get(i)
-                    .send(link + "/account", "name", "Guest " + i, "password", Running.PASSWORD));
+                    .send(
+                        link + "/account",
+                        "name",
+                        "Guest " + i,
+                        "password",
+                        Running.PASSWORD + i));
     assertThat(with(303, answers))
         .as("%s %s", told(round), answers.stream().map(HttpResponse::body).toList())
         .hasSize(1);

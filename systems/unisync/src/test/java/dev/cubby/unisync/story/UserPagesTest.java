@@ -23,7 +23,10 @@ class UserPagesTest extends UniSyncWalk {
   }
 
   private static HttpResponse<String> add(Visitor root, String name, String role) {
-    root.look(PAGE);
+    assertThat(root.look(PAGE).body())
+        .as("no language is chosen for them")
+        .contains("Choose …")
+        .doesNotContainPattern("value=\"en\"[^>]* (selected|checked)");
     return root.send(
         PAGE, "email", name + "@example.com", "name", name, "role", role, "preferredLang", "zh-TW");
   }
@@ -56,6 +59,32 @@ class UserPagesTest extends UniSyncWalk {
     var stranger = new Visitor(server.address());
     assertThat(stranger.look(URI.create(first).getPath()).statusCode()).isNotEqualTo(200);
     assertThat(stranger.look(URI.create(second).getPath()).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aUsedLinkLeadsItsUserInAndTellsOthers() throws Exception {
+    var invitation = URI.create(link(add(server.visitor("root"), "uma", "2d_drafter"))).getPath();
+    var uma = new Visitor(server.address());
+    assertThat(uma.look(invitation).body()).contains("value=\"uma\"");
+    var joined = uma.send(invitation + "/account", "name", "Uma B.", "password", Running.PASSWORD);
+    assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
+    assertThat(user("uma").get("name").asString()).isEqualTo("Uma B.");
+    assertThat(row(server.visitor("root"), "uma")).contains("Uma B.");
+    assertThat(uma.look(Visitor.onward(joined)).body())
+        .as("in the language of the page")
+        .contains("lang=\"zh-TW\"", "您已加入 UniSync")
+        .doesNotContain("You joined UniSync.");
+    assertThat(uma.look(invitation).body()).contains("您是 UniSync 的成員", "href=\"/unisync\"");
+    var stranger = new Visitor(server.address()).look(invitation);
+    assertThat(stranger.statusCode()).isEqualTo(410);
+    assertThat(stranger.body())
+        .contains("This invitation has already been used.", "/sign-in?next=%2Funisync\"");
+    assertThat(server.visitor("ann").look(invitation).body())
+        .contains("This invitation has already been used.");
+    assertThat(new Visitor(server.address()).send(invitation + "/decline", "reason", ""))
+        .as("they stay")
+        .matches(answer -> answer.statusCode() != 303);
+    assertThat(user("uma").get("joined").asBoolean()).isTrue();
   }
 
   @Test
@@ -160,12 +189,33 @@ class UserPagesTest extends UniSyncWalk {
     assertThat(root.look(page + "/deactivate?version=3").body()).contains("Deactivate Hugo B.?");
     var gone = root.look(Visitor.onward(root.send(page + "/deactivate", "version", "3"))).body();
     assertThat(gone).contains("Deactivated Hugo B.", page + "/reactivate", ">Undo<");
-    assertThat(server.visitor("hugo").look("/unisync").statusCode()).isEqualTo(403);
+    var refused = server.visitor("hugo").look("/unisync");
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.body()).contains("Your UniSync access is deactivated.");
+    var again = root.look(Visitor.onward(add(root, "hugo", "3d_modeller"))).body();
+    assertThat(again).contains("Hugo B. is deactivated.", "Reactivate user");
     assertThat(root.look(PAGE).body()).contains("Deactivated");
     assertThat(root.look(page).body()).contains("Reactivate user");
     var back = root.look(Visitor.onward(root.send(page + "/reactivate", "version", "4"))).body();
     assertThat(back).contains("Reactivated Hugo B.");
     assertThat(server.visitor("hugo").look("/unisync").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void theLastAdminCannotBeDeactivated(@TempDir Path folder) throws Exception {
+    try (var fresh = running(TestStore.embedded(folder))) {
+      var root = fresh.visitor("root");
+      var own = expect(200, fresh.get(USERS + "/by-email/root@example.com", "root"));
+      var page = PAGE + "/" + own.get("userId").asString();
+      assertThat(root.look(page).body())
+          .contains("UniSync needs at least one active admin.")
+          .doesNotContain("Deactivate user");
+      fresh.join("ida");
+      newUser(fresh, "ida", "admin");
+      assertThat(root.look(page).body()).contains("Deactivate user");
+      assertThat(root.look(page + "/deactivate?version=1").body())
+          .contains("You lose access to UniSync at once.");
+    }
   }
 
   @Test
