@@ -9,6 +9,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
+import dev.cubby.lockers.door.DoorPages;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.Principal;
@@ -33,7 +34,7 @@ record LockerTile(FreeLockers free, OwnReservations own, LockerLinks links, Cloc
         running
             .map(one ->
                 Tile.of(BookingText.YOURS_UNTIL.with(one.lockerId(), Text.until(one.endAt())))
-                    .action(links.openDoor().apply(one.lockerId()).main()))
+                    .first(DoorPages.openDoorNamed(one.lockerId()).main()))
             .orElseGet(() ->
                 Tile.of(free(now))
                     .action(Action.link(BOOK_A_LOCKER, BookingPages.FROM_NOW).main()));

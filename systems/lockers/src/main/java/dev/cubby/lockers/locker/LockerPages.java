@@ -157,18 +157,17 @@ public record LockerPages(
         taken
             .now()
             .map(one ->
-                row(UNTIL.with(names.apply(one.ownerId()), Text.until(one.endAt())))
+                row(NOW_UNTIL.with(names.apply(one.ownerId()), Text.until(one.endAt())))
                     .link(links.reservation().apply(lockerId, one.reservationId())))
-            .orElseGet(() -> row(NOBODY))
-            .meta(NOW)
+            .orElseGet(() -> row(NOW_NOBODY))
             .chip(LockerState.of(locker, taken.now()).chip()));
     taken
         .next()
         .ifPresent(one ->
             rows.add(
-                row(FROM.with(names.apply(one.ownerId()), Text.between(one.startAt(), one.endAt())))
-                    .link(links.reservation().apply(lockerId, one.reservationId()))
-                    .meta(NEXT)));
+                row(NEXT_FROM.with(
+                        names.apply(one.ownerId()), Text.between(one.startAt(), one.endAt())))
+                    .link(links.reservation().apply(lockerId, one.reservationId()))));
     return rows(rows, empty(NOBODY));
   }
 

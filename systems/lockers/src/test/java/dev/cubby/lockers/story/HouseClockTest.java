@@ -66,13 +66,13 @@ class HouseClockTest extends LockerWalk {
         .doesNotContain(">Free<");
     assertThat(owner.look("/lockers/" + lockerId).body())
         .containsSubsequence("ben until <time", ">22:00<")
-        .containsSubsequence(">ann, <time", ">tomorrow 02:30 (UTC+01:00)–05:00<")
+        .containsSubsequence(">Next: ann, <time", ">tomorrow 02:30 (UTC+01:00)–05:00<")
         .containsSubsequence("You asked to open the door", ">Today 20:00<")
         .contains(">Booked<")
         .doesNotContain(">Free<");
     assertThat(owner.inZone("America/New_York").look("/lockers/" + lockerId).body())
         .containsSubsequence("ben until <time", ">16:00<")
-        .containsSubsequence(">ann, <time", ">today 21:30 – tomorrow 00:00<")
+        .containsSubsequence(">Next: ann, <time", ">today 21:30 – tomorrow 00:00<")
         .containsSubsequence("You asked to open the door", ">Today 14:00<");
   }
 
