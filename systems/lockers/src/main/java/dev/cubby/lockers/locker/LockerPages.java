@@ -81,11 +81,12 @@ public record LockerPages(
   private Action[] actions(Locker locker, Optional<ActiveReservation> mine) {
     var lockerId = locker.lockerId();
     if (mine.isPresent()) {
-      return new Action[] {
-        links.openDoor().apply(lockerId).main(),
-        Action.link(
-            YOUR_RESERVATION, links.reservation().apply(lockerId, mine.get().reservationId()))
-      };
+      var reservation =
+          Action.link(
+              YOUR_RESERVATION, links.reservation().apply(lockerId, mine.get().reservationId()));
+      return Stream.concat(
+              links.openDoor().apply(lockerId).map(Action::main).stream(), Stream.of(reservation))
+          .toArray(Action[]::new);
     }
     return locker.status() == LockerStatus.MAINTENANCE
         ? new Action[0]

@@ -35,6 +35,10 @@ class AtTheDoorTest extends LockerWalk {
     var lockerId = locker("ann");
     var reservationId = bookedNow(lockerId, "ben", 10);
     assertThat(server.visitor("ben").look("/lockers/" + lockerId).body())
+        .as("no device can open it")
+        .doesNotContain("/lockers/" + lockerId + "/open\"");
+    device(lockerId);
+    assertThat(server.visitor("ben").look("/lockers/" + lockerId).body())
         .contains("action=\"/lockers/" + lockerId + "/open\"")
         .contains("href=\"/lockers/" + lockerId + "/reservations/" + reservationId + "\"");
     assertThat(server.visitor("stranger").look("/lockers/" + lockerId).body())

@@ -36,6 +36,7 @@ class BookPageTest extends LockerWalk {
   @Test
   void whatIsFreeNowIsOnePressAway() throws Exception {
     var lockerId = locker("ann");
+    device(lockerId);
     var ben = server.visitor("ben");
     var page = ben.look(PAGE + "?span=HOUR_1&locker=" + lockerId);
     assertThat(page.body())

@@ -81,6 +81,7 @@ class HouseClockTest extends LockerWalk {
     expect(
         201,
         server.post(LOCKERS, "ann", "{\"lockerId\":\"begins\",\"locationId\":\"Cellar, left\"}"));
+    device("begins");
     booked("begins", "ben", "2027-10-30T18:00:30Z", "2027-10-30T19:00:00Z");
     booked("begins", "ben", "2027-10-30T20:00:00Z", "2027-10-30T21:00:00Z");
     var ben = server.visitor("ben");

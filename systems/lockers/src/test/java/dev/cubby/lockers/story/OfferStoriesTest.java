@@ -271,10 +271,11 @@ class OfferStoriesTest {
       var settings = "/lockers/" + lockerId + "/settings";
       var email = receiver + "@example.com";
       assertThat(Visitor.onward(PageStories.handOver(ann, lockerId, "email", email)))
-          .isEqualTo(settings);
+          .isEqualTo("/lockers/" + lockerId);
+      assertThat(ann.look("/lockers/" + lockerId).body()).contains("Offered " + lockerId + " to ");
       assertThat(ann.look(settings).body())
-          .contains("Offered to " + receiver, "Withdraw offer")
-          .doesNotContain("Transfer locker");
+          .contains("Offered to " + receiver, "Withdraw the offer to transfer", "Withdraw offer")
+          .doesNotContain("Transfer locker", "Transfer the locker");
       for (var page : List.of("/", "/lockers")) {
         assertThat(ben.look(page).body()).contains("1 invitation waits for your answer.");
       }
