@@ -61,6 +61,7 @@ public final class LockerSystem implements WebSystem {
   public Place place() {
     return Place.of(
             "lockers", LockersText.TITLE, LockersText.PURPOSE, Icon.LOCKERS, TEXTS.languages())
+        .startingAt(BookingPages.FREE)
         .page(BookingText.NAVIGATION, BookingPages.FREE, Role.SIGNED_IN)
         .page(ReservationText.TITLE, ReservationPages.MINE, Role.SIGNED_IN)
         .page(LockerText.MY_LOCKERS, MyLockersPages.LIST, Role.SIGNED_IN)

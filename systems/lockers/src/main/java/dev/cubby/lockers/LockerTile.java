@@ -9,6 +9,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
+import dev.cubby.lockers.door.DoorPages;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.Principal;
@@ -32,8 +33,9 @@ record LockerTile(FreeLockers free, OwnReservations own, LockerLinks links, Cloc
     var tile =
         running
             .map(one ->
-                Tile.of(BookingText.YOURS_UNTIL.with(one.lockerId(), Text.until(one.endAt())))
-                    .action(links.openDoor().apply(one.lockerId()).main()))
+                openable(
+                    one,
+                    Tile.of(BookingText.YOURS_UNTIL.with(one.lockerId(), Text.until(one.endAt())))))
             .orElseGet(() ->
                 Tile.of(free(now))
                     .action(Action.link(BOOK_A_LOCKER, BookingPages.FROM_NOW).main()));
@@ -42,6 +44,15 @@ record LockerTile(FreeLockers free, OwnReservations own, LockerLinks links, Cloc
       tile = tile.row(row(one, now));
     }
     return tile;
+  }
+
+  /** The head says which locker, and so does the button: a row below may have one of its own. */
+  private Tile openable(Reservation one, Tile tile) {
+    return links
+        .openDoor()
+        .apply(one.lockerId())
+        .map(_ -> tile.first(DoorPages.openDoorNamed(one.lockerId()).main()))
+        .orElse(tile);
   }
 
   /** The same above the list of one's lockers; nothing where nothing is reserved. */
@@ -66,7 +77,7 @@ record LockerTile(FreeLockers free, OwnReservations own, LockerLinks links, Cloc
             .meta(Text.between(one.startAt(), one.endAt()));
     return runs(one, now)
         ? row.chip(new Chip(Chip.Tone.BUSY, YOURS_NOW))
-            .action(links.openDoor().apply(one.lockerId()))
+            .action(links.openDoor().apply(one.lockerId()).stream().toArray(Action[]::new))
         : row.chip(new Chip(Chip.Tone.NEUTRAL, Text.of(ReservationPhase.SCHEDULED)));
   }
 

@@ -124,7 +124,10 @@ final class OpenedLockers implements Opened {
             DoorPages.DEVICES::at,
             BookingPages::booking,
             ReservationPages.SHOW::at,
-            DoorPages::openDoor,
+            lockerId ->
+                DeviceContracts.hasDevice(store, lockerId)
+                    ? Optional.of(DoorPages.openDoor(lockerId))
+                    : Optional.empty(),
             this::newest,
             SchedulePages.SCHEDULE::at,
             ActivityPages.SHOW::at,
@@ -182,7 +185,7 @@ final class OpenedLockers implements Opened {
     new LockerSettingsPages(api, organisations, links, tabs, premises.address()).addTo(routes);
     var waiting = new Waiting(premises.accounts(), Map.of("lockers", inviter));
     new MyLockersPages(api, organisations, rows, waiting::notice, tile()::pieces).addTo(routes);
-    new WallPages(lockers, reservations, house.zone()).addTo(routes);
+    new WallPages(lockers, reservations, house.zone(), BookingPages.FROM_NOW).addTo(routes);
     new BoardPages(lockers, reservations, owners).addTo(routes);
     new WallLinkPages(walls, premises.address()).addTo(routes);
   }

@@ -61,6 +61,21 @@ public interface OpenInvitation {
     return InviteText.JOINED.with(name());
   }
 
+  /** The title of a no. */
+  default Text declineTitle() {
+    return InviteText.DECLINE_TITLE;
+  }
+
+  /** The message after a no. */
+  default Text declined() {
+    return InviteText.DECLINED;
+  }
+
+  /** Says that it waits, where it is the only one and no invitation to join. */
+  default Optional<Text> waits() {
+    return Optional.empty();
+  }
+
   Instant expiresAt();
 
   /** Whether its link went to the address alone, so that having it proves whose it is. */

@@ -8,6 +8,7 @@ import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.InviteText;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
 /** Invitations that wait for a person, by the systems they are of. */
@@ -38,13 +39,18 @@ public record Waiting(Accounts accounts, Map<String, Inviter> inviters) {
 
   /** Says that something waits, if something does. */
   public List<Piece> notice(Principal.Person person) {
-    int count = of(person).size();
-    return count == 0
+    var all = of(person);
+    return all.isEmpty()
         ? List.of()
         : List.of(
             banner(
                 Chip.Tone.CHECK,
-                InviteText.WAITING.with(count),
+                said(all),
                 Action.link(InviteText.SHOW_WAITING, WaitingPages.LIST.at())));
+  }
+
+  private static Text said(List<One> all) {
+    var count = InviteText.WAITING.with(all.size());
+    return all.size() == 1 ? all.getFirst().invitation().waits().orElse(count) : count;
   }
 }

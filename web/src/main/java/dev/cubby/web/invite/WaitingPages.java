@@ -89,7 +89,8 @@ record WaitingPages(Waiting waiting, Inviting inviting) {
     var invitation =
         find(call, of).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, NO_INVITATION));
     return formPage(
-            DECLINE_TITLE, Form.of(DECLINE, InviteText.DECLINE, of.system(), of.invitation()))
+            invitation.declineTitle(),
+            Form.of(DECLINE, InviteText.DECLINE, of.system(), of.invitation()))
         .back(TITLE, LIST.at())
         .meta(invitation.asks());
   }
@@ -102,7 +103,7 @@ record WaitingPages(Waiting waiting, Inviting inviting) {
         invitation ->
             invitation
                 .decline(call.person().standing(), given.reason())
-                .map(_ -> Redirect.to(LIST.at()).saying(DECLINED)));
+                .map(_ -> Redirect.to(LIST.at()).saying(invitation.declined())));
   }
 
   /** An invitation that has been answered, as by the first of two presses, is no error. */

@@ -17,7 +17,8 @@ public record Place(
     Icon icon,
     Set<Language> languages,
     List<Entry> navigation,
-    Optional<String> styleSheet) {
+    Optional<String> styleSheet,
+    Optional<String> start) {
   private static final String API = "/api/";
 
   /** A page in the sub-navigation, for people with one of these common roles. */
@@ -37,7 +38,7 @@ public record Place(
 
   public static Place of(
       String name, Text title, Text purpose, Icon icon, Set<Language> languages) {
-    return new Place(name, title, purpose, icon, languages, List.of(), Optional.empty());
+    return new Place(name, title, purpose, icon, languages, List.of(), Optional.empty(), Optional.empty());
   }
 
   /**
@@ -47,17 +48,37 @@ public record Place(
   public Place page(Text title, Route<?, Page> page, Role role) {
     var all = new ArrayList<>(navigation);
     all.add(new Entry(title, page.path(), role));
-    return new Place(name, this.title, purpose, icon, languages, List.copyOf(all), styleSheet);
+    return new Place(
+        name, this.title, purpose, icon, languages, List.copyOf(all), styleSheet, start);
   }
 
   /** Gives its pages a style sheet of their own, one of its static files, after the kit's. */
   public Place styled(String file) {
-    return new Place(name, title, purpose, icon, languages, navigation, Optional.of(file));
+    return new Place(
+        name, title, purpose, icon, languages, navigation, Optional.of(file), start);
+  }
+
+  /** Lets its name lead to this page, where most people come for another than its first. */
+  public Place startingAt(Route<?, Page> page) {
+    return new Place(
+        name,
+        title,
+        purpose,
+        icon,
+        languages,
+        navigation,
+        styleSheet,
+        Optional.of(page.path().toString()));
   }
 
   /** The address of its first page. */
   public String home() {
     return "/" + name;
+  }
+
+  /** The address that its name leads to, in the rail and on the home page. */
+  public String entrance() {
+    return start.orElseGet(this::home);
   }
 
   /** Whether a path is one of its pages or of its API. Asked on every request. */

@@ -14,10 +14,9 @@ public record WeekDrawing(int first, int last, List<Day> days) {
 
   public static final int HEAD = 30;
 
-  /** A share of the width, in percent. */
-  private static final double LEFT = 5;
+  /** Shares of the width, in percent. */
+  private static final double COLUMN = 100 / 7.0;
 
-  private static final double COLUMN = (100 - LEFT) / 7;
   private static final double GAP = 0.4;
 
   /** The hours that are shown of every week, used or not. */
@@ -74,7 +73,7 @@ public record WeekDrawing(int first, int last, List<Day> days) {
       days.add(
           new Day(
               date,
-              percent(LEFT + i * COLUMN),
+              percent(i * COLUMN),
               Span.of(date, zone, 0, 24).length(),
               entries.stream().filter(shown::overlaps).map(shown::block).toList(),
               free ? shown.free(entries, now) : List.of(),
@@ -144,15 +143,11 @@ public record WeekDrawing(int first, int last, List<Day> days) {
     return HEAD + (last - first + 1) * (double) HOUR;
   }
 
-  public String left() {
-    return percent(LEFT);
-  }
-
   public String width() {
     return percent(COLUMN - GAP);
   }
 
-  /** The hours of the margin. */
+  /** The hours of the margin, which stays where it is when a narrow screen scrolls. */
   public List<Integer> hours() {
     return IntStream.rangeClosed(first, last).boxed().toList();
   }

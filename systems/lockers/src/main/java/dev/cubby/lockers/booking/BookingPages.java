@@ -182,9 +182,13 @@ public record BookingPages(
                         .meta(LockerText.YOURS_OPEN_UNTIL.with(Text.until(one.endAt())))
                         .icon(Icon.DOOR)
                         .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
-                        .action(links.openDoor().apply(one.lockerId()).main()))
+                        .action(openDoor(one.lockerId())))
                 .toList();
     return rows.isEmpty() ? Optional.empty() : Optional.of(rows(rows, empty(NONE)));
+  }
+
+  private Action[] openDoor(String lockerId) {
+    return links.openDoor().apply(lockerId).map(Action::main).stream().toArray(Action[]::new);
   }
 
   private static Optional<Piece> sizes(Wish wish, FreeLockers.Found found) {

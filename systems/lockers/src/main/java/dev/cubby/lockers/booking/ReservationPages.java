@@ -124,20 +124,33 @@ public record ReservationPages(
   /** The likeliest next step: to open what runs, to cancel what does not yet. */
   private Row action(Row row, Reservation one, Instant now) {
     if (one.phaseAt(now) == ReservationPhase.CURRENT) {
-      return row.action(links.openDoor().apply(one.lockerId()).main());
+      return row.action(openDoor(one.lockerId()));
     }
     return row.action(
         Action.send(CANCEL_SHORT, CANCEL.act(), of(one))
             .label(CANCEL_ONE.with(one.lockerId(), time(one))));
   }
 
+  private Action[] openDoor(String lockerId) {
+    return links.openDoor().apply(lockerId).map(Action::main).stream().toArray(Action[]::new);
+  }
+
+  /** Of one that was ended early, the time that it was used. */
   private static Text time(Reservation one) {
-    return Text.between(one.startAt(), one.endAt());
+    return Text.between(one.startAt(), isEndedEarly(one) ? one.updatedAt() : one.endAt());
+  }
+
+  /** Cancelled while it ran: it was used until then. CANCELLED is final, so that the time stays. */
+  private static boolean isEndedEarly(Reservation one) {
+    return one.status() == ReservationStatus.CANCELLED
+        && one.releasedAt().isEmpty()
+        && one.updatedAt().isAfter(one.startAt());
   }
 
   private static Chip chip(Reservation one, Instant now) {
     if (one.status() == ReservationStatus.CANCELLED) {
-      return new Chip(Tone.NEUTRAL, one.releasedAt().isPresent() ? RELEASED : CANCELLED);
+      var how = isEndedEarly(one) ? ENDED_EARLY : CANCELLED;
+      return new Chip(Tone.NEUTRAL, one.releasedAt().isPresent() ? RELEASED : how);
     }
     var phase = one.phaseAt(now);
     return new Chip(
@@ -173,12 +186,14 @@ public record ReservationPages(
       return one.releasedAt().isPresent() ? page.add(paragraph(RELEASED_TEXT)) : page;
     }
     if (mine && one.phaseAt(now) == ReservationPhase.CURRENT) {
-      page = page.action(links.openDoor().apply(one.lockerId()).main());
+      page = page.action(openDoor(one.lockerId()));
     }
+    var end =
+        one.phaseAt(now) == ReservationPhase.CURRENT
+            ? ReservationText.END
+            : ReservationText.CANCEL;
     return page.action(
-            mine
-                ? Action.send(ReservationText.CANCEL, CANCEL.act(), of(one))
-                : Action.ask(ReservationText.CANCEL, CANCEL.link(of(one))))
+            mine ? Action.send(end, CANCEL.act(), of(one)) : Action.ask(end, CANCEL.link(of(one))))
         .add(
             releasing
                 .at(one.lockerId())
@@ -300,18 +315,22 @@ public record ReservationPages(
   /** Only the one whose it is can undo it, so others are asked first. */
   private Question askCancel(Call<OfReservation> call) {
     var one = api.get(call.given());
+    boolean runs = one.phaseAt(clock.instant()) == ReservationPhase.CURRENT;
     return Question.of(
-            CANCEL_TITLE.with(one.lockerId()),
+            (runs ? END_TITLE : CANCEL_TITLE).with(one.lockerId()),
             CANCEL_TEXT.with(nameOf(one.ownerId()), time(one)),
-            ReservationText.CANCEL,
+            runs ? ReservationText.END : ReservationText.CANCEL,
             SHOW.link(of(one)))
         .no(KEEP)
         .danger();
   }
 
   private Redirect cancelled(Call<OfReservation> call, OneReservation one) {
-    var time = Text.between(one.startAt(), one.endAt());
-    var said = Toast.of(CANCEL_DONE.with(one.lockerId(), time));
+    var said =
+        Toast.of(
+            one.startAt().isAfter(clock.instant())
+                ? CANCEL_DONE.with(one.lockerId(), Text.between(one.startAt(), one.endAt()))
+                : END_DONE.with(one.lockerId()));
     return Redirect.to(back(call, one.reservedBy(), one.lockerId()))
         .saying(isMine(call, one.reservedBy()) ? said.undo(BookingPages.TAKE, again(one)) : said);
   }

@@ -43,7 +43,7 @@ record WantedLocker(
         .orElseGet(() ->
             banner(
                 Tone.GOOD,
-                IS_FREE.with(lockerId),
+                (fromNow ? IS_FREE_NOW : IS_FREE).with(lockerId),
                 BookingPages.book(lockerId, wish, window).main()));
   }
 

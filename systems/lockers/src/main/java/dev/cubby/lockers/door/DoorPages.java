@@ -83,6 +83,12 @@ public record DoorPages(
         .icon(Icon.DOOR);
   }
 
+  /** The same where it is not plain whose door it is: the button says the number. */
+  public static Action openDoorNamed(String lockerId) {
+    return Action.send(DoorText.OPEN_DOOR_OF.with(lockerId), OPEN, new OfLocker(lockerId))
+        .icon(Icon.DOOR);
+  }
+
   private Page progress(Call<OfCommand> call) {
     var locker = LockerProblems.require(lockers.find(call.given().lockerId()));
     var command = api.command(call);
@@ -112,6 +118,9 @@ public record DoorPages(
               paragraph(DoorText.NO_DEVICE),
               paragraph(DoorText.NO_DEVICE_ASK.with(owners.nameOf(locker.ownerId()))));
     }
+    if (command.state() == CommandState.DONE) {
+      return opened(command);
+    }
     var tone =
         switch (command.state()) {
           case PENDING, TAKEN -> Tone.BUSY;
@@ -126,7 +135,27 @@ public record DoorPages(
             command.state().isRunning()
                 ? Action.link(DoorText.REFRESH, PROGRESS.at(lockerId, command.commandId()))
                     .icon(Icon.REFRESH)
-                : Action.send(DoorText.OPEN_AGAIN, OPEN, new OfLocker(lockerId))));
+                : openAgain(lockerId)));
+  }
+
+  /** Open until its device says that it was closed. */
+  private List<Piece> opened(ShownCommand command) {
+    var lockerId = command.lockerId();
+    return api.doors()
+        .closedAt(lockerId, command.commandId(), command.requestedAt())
+        .map(at ->
+            List.of(
+                paragraph(chip(Tone.HOLD, DoorText.CLOSED)),
+                paragraph(DoorText.CLOSED_TEXT.with(Text.at(at))),
+                buttons(openAgain(lockerId))))
+        .orElseGet(() ->
+            List.of(
+                paragraph(chip(Tone.GOOD, Text.of(command.state()))),
+                paragraph(text(command.state()))));
+  }
+
+  private static Action openAgain(String lockerId) {
+    return Action.send(DoorText.OPEN_AGAIN, OPEN, new OfLocker(lockerId));
   }
 
   private static Text text(CommandState state) {

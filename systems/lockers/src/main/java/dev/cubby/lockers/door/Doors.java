@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Commit.Halted;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
@@ -47,6 +48,9 @@ public record Doors(
 
   /** Each is an event on the record of a locker that is not theirs. */
   private static final int MOST_IN_AN_HOUR = 120;
+
+  /** A door closes soon after it opened: its closing is looked for among so many events. */
+  private static final int EVENTS_TO_CLOSING = 50;
 
   public Doors(
       Store store,
@@ -284,6 +288,27 @@ public record Doors(
     return store
         .get(OpeningContracts.COMMAND_BY_ID, new OfCommand(lockerId, commandId))
         .map(command -> command.asOf(clock.instant()));
+  }
+
+  /** When the door that a command opened was closed, as far as its device said so. */
+  public Optional<Instant> closedAt(String lockerId, String commandId, Instant requestedAt) {
+    return events
+        .inOrder(new Window(lockerId, requestedAt, Events.END), PageRequest.of(EVENTS_TO_CLOSING))
+        .rows()
+        .stream()
+        .dropWhile(event -> !isOpening(event, commandId))
+        .filter(event -> event.action() == Action.CLOSE)
+        .map(AccessEvent::timestamp)
+        .findFirst();
+  }
+
+  private static boolean isOpening(AccessEvent event, String commandId) {
+    return event.action() == Action.OPEN
+        && event
+            .metadata()
+            .map(metadata -> metadata.get(Details.COMMAND_ID))
+            .filter(commandId::equals)
+            .isPresent();
   }
 
   static String idAt(Instant instant) {

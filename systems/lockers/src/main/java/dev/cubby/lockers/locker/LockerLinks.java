@@ -14,7 +14,7 @@ import dev.cubby.web.ui.Piece;
  * @param devices the devices at its door
  * @param book the form that books it
  * @param reservation the page of one of its reservations
- * @param openDoor the button that opens it
+ * @param openDoor the button that opens it, where it has a device that can
  * @param latest the last few things that happened at it
  * @param board the list of all lockers, for operators
  */
@@ -22,7 +22,7 @@ public record LockerLinks(
     Function<String, Link> devices,
     Function<String, Link> book,
     BiFunction<String, String, Link> reservation,
-    Function<String, Action> openDoor,
+    Function<String, Optional<Action>> openDoor,
     BiFunction<Principal.Person, String, Piece> latest,
     Function<String, Link> schedule,
     Function<String, Link> activity,

@@ -81,11 +81,12 @@ public record LockerPages(
   private Action[] actions(Locker locker, Optional<ActiveReservation> mine) {
     var lockerId = locker.lockerId();
     if (mine.isPresent()) {
-      return new Action[] {
-        links.openDoor().apply(lockerId).main(),
-        Action.link(
-            YOUR_RESERVATION, links.reservation().apply(lockerId, mine.get().reservationId()))
-      };
+      var reservation =
+          Action.link(
+              YOUR_RESERVATION, links.reservation().apply(lockerId, mine.get().reservationId()));
+      return Stream.concat(
+              links.openDoor().apply(lockerId).map(Action::main).stream(), Stream.of(reservation))
+          .toArray(Action[]::new);
     }
     return locker.status() == LockerStatus.MAINTENANCE
         ? new Action[0]
@@ -157,18 +158,17 @@ public record LockerPages(
         taken
             .now()
             .map(one ->
-                row(UNTIL.with(names.apply(one.ownerId()), Text.until(one.endAt())))
+                row(NOW_UNTIL.with(names.apply(one.ownerId()), Text.until(one.endAt())))
                     .link(links.reservation().apply(lockerId, one.reservationId())))
-            .orElseGet(() -> row(NOBODY))
-            .meta(NOW)
+            .orElseGet(() -> row(NOW_NOBODY))
             .chip(LockerState.of(locker, taken.now()).chip()));
     taken
         .next()
         .ifPresent(one ->
             rows.add(
-                row(FROM.with(names.apply(one.ownerId()), Text.between(one.startAt(), one.endAt())))
-                    .link(links.reservation().apply(lockerId, one.reservationId()))
-                    .meta(NEXT)));
+                row(NEXT_FROM.with(
+                        names.apply(one.ownerId()), Text.between(one.startAt(), one.endAt())))
+                    .link(links.reservation().apply(lockerId, one.reservationId()))));
     return rows(rows, empty(NOBODY));
   }
 

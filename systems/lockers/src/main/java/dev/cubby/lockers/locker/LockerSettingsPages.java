@@ -144,7 +144,9 @@ public record LockerSettingsPages(
     actions.add(Action.ask(RETIRE, RETIRE_ONE.link(retiring)).danger());
     return Stream.concat(
             offer.map(this::offered).stream(),
-            Stream.of(paragraph(OWNERSHIP_TEXT), buttons(actions.toArray(Action[]::new))))
+            Stream.of(
+                paragraph(waits && !person.operator() ? OWNERSHIP_WAITS : OWNERSHIP_TEXT),
+                buttons(actions.toArray(Action[]::new))))
         .toArray(Piece[]::new);
   }
 
@@ -266,7 +268,8 @@ public record LockerSettingsPages(
     var lockerId = given.lockerId();
     var name = api.owners().nameOf(given.newOwnerId());
     return api.transfer(call).waiting().isPresent()
-        ? Redirect.to(SETTINGS.at(lockerId)).saying(OfferText.LOCKER_OFFERED.with(lockerId, name))
+        ? Redirect.to(LockerPages.SHOW.at(lockerId))
+            .saying(OfferText.LOCKER_OFFERED.with(lockerId, name))
         : Redirect.to(MyLockersPages.LIST.at()).saying(TRANSFERRED.with(lockerId, name));
   }
 

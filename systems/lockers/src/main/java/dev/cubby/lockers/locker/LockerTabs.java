@@ -48,7 +48,14 @@ public record LockerTabs(Lockers lockers, Rights rights, LockerLinks links) {
     if (locker.retiredAt().isPresent()) {
       return new Action[0];
     }
-    var open = links.openDoor().apply(lockerId).main();
+    var open =
+        links
+            .openDoor()
+            .apply(lockerId)
+            .map(Action::main)
+            .orElseGet(() ->
+                Action.link(LockerText.ADD_DEVICE, links.devices().apply(lockerId))
+                    .icon(Icon.DEVICE));
     return locker.status() == LockerStatus.MAINTENANCE
         ? new Action[] {open}
         : new Action[] {open, Action.link(LockerText.BOOK, links.book().apply(lockerId))};

@@ -72,13 +72,17 @@ public record MyLockersPages(
     boolean first = request.cursor().isEmpty();
     var mine = api.lockers().of(person.accountId(), request);
     var ours = first ? organisations.of(person.accountId()) : List.<Organisation>of();
-    var page = page(LockerText.MY_LOCKERS).action(Action.link(REGISTER, NEW.at()));
+    var register = Action.link(REGISTER, NEW.at());
+    var page = page(LockerText.MY_LOCKERS);
+    if (!mine.rows().isEmpty()) {
+      page = page.action(register);
+    }
     var upcoming = first ? reservations.apply(person) : List.<Piece>of();
     if (first) {
       page = page.add(offers.apply(person)).add(upcoming);
     }
     var pieces = new ArrayList<Piece>();
-    var all = rows(shown.of(mine, first), empty(NO_LOCKERS, Action.link(REGISTER, NEW.at())));
+    var all = rows(shown.of(mine, first), empty(NO_LOCKERS, register));
     pieces.add(upcoming.isEmpty() ? all : section(LockersText.TITLE, all));
     Paging.of(request, mine.cursor(), other -> LIST.link(new Listing(other, Optional.empty())))
         .ifPresent(pieces::add);

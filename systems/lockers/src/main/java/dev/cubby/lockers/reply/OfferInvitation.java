@@ -75,6 +75,23 @@ record OfferInvitation(Named one, String email, Replies replies) implements Open
   }
 
   @Override
+  public Text declineTitle() {
+    return isLocker()
+        ? OfferText.DECLINE_LOCKER.with(name())
+        : OpenInvitation.super.declineTitle();
+  }
+
+  @Override
+  public Text declined() {
+    return isLocker() ? OfferText.LOCKER_NOT_TAKEN : OpenInvitation.super.declined();
+  }
+
+  @Override
+  public Optional<Text> waits() {
+    return Optional.of(asks()).filter(_ -> isLocker());
+  }
+
+  @Override
   public Instant expiresAt() {
     return one.offer().expiresAt();
   }

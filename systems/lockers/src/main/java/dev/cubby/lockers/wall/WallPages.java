@@ -11,6 +11,7 @@ import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.Lockers.Listed;
 import dev.cubby.lockers.template.JtewallGenerated;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.live.Subject;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
@@ -18,8 +19,12 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import gg.jte.html.HtmlTemplateOutput;
 
-/** For a screen on the wall: large, without names, by the clock of the house. */
-public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
+/**
+ * For a screen on the wall: large, without names, by the clock of the house.
+ *
+ * @param book the page that books a locker
+ */
+public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house, Link book) {
   /** More do not fit on a screen. */
   private static final int MOST = 100;
 
@@ -101,7 +106,15 @@ public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
     pieces.add(shown(listed));
     Paging.of(given.page(), listed.cursor(), other -> WALL.link(given.at(other)))
         .ifPresent(pieces::add);
-    return kiosk().add(live("wall", given.subjects(), pieces.toArray(Piece[]::new)));
+    return kiosk()
+        .add(live("wall", given.subjects(), pieces.toArray(Piece[]::new)), buttons(onward(call)));
+  }
+
+  /** A screen has no navigation; the person who looks from their own goes on from here. */
+  private Action onward(Call<OnWall> call) {
+    return call.person().operator()
+        ? Action.link(BOARD, BoardPages.BOARD_OF.at()).plain()
+        : Action.link(LockerText.BOOK_A_LOCKER, book).plain();
   }
 
   private Page shared(Call<SharedWall> call) {

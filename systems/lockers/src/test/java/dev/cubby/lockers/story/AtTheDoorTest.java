@@ -35,6 +35,10 @@ class AtTheDoorTest extends LockerWalk {
     var lockerId = locker("ann");
     var reservationId = bookedNow(lockerId, "ben", 10);
     assertThat(server.visitor("ben").look("/lockers/" + lockerId).body())
+        .as("no device can open it")
+        .doesNotContain("/lockers/" + lockerId + "/open\"");
+    device(lockerId);
+    assertThat(server.visitor("ben").look("/lockers/" + lockerId).body())
         .contains("action=\"/lockers/" + lockerId + "/open\"")
         .contains("href=\"/lockers/" + lockerId + "/reservations/" + reservationId + "\"");
     assertThat(server.visitor("stranger").look("/lockers/" + lockerId).body())
@@ -162,7 +166,17 @@ class AtTheDoorTest extends LockerWalk {
     var command = expect(200, postAs(token, at(lockerId, "commands", "take"), "{}"));
     var acknowledged = at(lockerId, "commands", command.at("/command/commandId").asString());
     expect(200, postAs(token, acknowledged + "/acknowledge", "{\"result\":\"SUCCESS\"}"));
-    assertThat(ann.look(opening).body()).contains(title, "The door is open.");
+    assertThat(ann.look(opening).body())
+        .contains(title, "The door is open.")
+        .doesNotContain("Open again");
+    var closing = "{\"action\":\"CLOSE\",\"result\":\"SUCCESS\"}";
+    expect(201, postAs(token, at(lockerId, "events"), closing));
+    assertThat(ann.look(opening).body())
+        .contains(title, ">Closed<", "The door was closed <time", "Open again")
+        .doesNotContain("The door is open.");
+    // Opened by hand and closed once more, it is this opening's own closing that counts.
+    expect(201, postAs(token, at(lockerId, "events"), closing));
+    assertThat(ann.look(opening).body()).containsOnlyOnce("The door was closed");
   }
 
   @Test

@@ -36,11 +36,12 @@ class BookPageTest extends LockerWalk {
   @Test
   void whatIsFreeNowIsOnePressAway() throws Exception {
     var lockerId = locker("ann");
+    device(lockerId);
     var ben = server.visitor("ben");
     var page = ben.look(PAGE + "?span=HOUR_1&locker=" + lockerId);
     assertThat(page.body())
-        .contains("aria-current=\"true\">1 h<", ">2 h<", ">4 h<", ">Today<", "Another time")
-        .contains(lockerId + " is free then.")
+        .contains("aria-current=\"true\">1 h<", ">2 h<", ">4 h<", ">Today<", "Choose time")
+        .contains(lockerId + " is free.")
         .doesNotContain("was not booked");
     var until = Instant.now().plusSeconds(3000).toString();
     assertThat(Visitor.onward(ben.send(PAGE, "lockerId", lockerId, "endAt", until)))

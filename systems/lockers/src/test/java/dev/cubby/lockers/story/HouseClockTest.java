@@ -66,13 +66,13 @@ class HouseClockTest extends LockerWalk {
         .doesNotContain(">Free<");
     assertThat(owner.look("/lockers/" + lockerId).body())
         .containsSubsequence("ben until <time", ">22:00<")
-        .containsSubsequence(">ann, <time", ">tomorrow 02:30 (UTC+01:00)–05:00<")
+        .containsSubsequence(">Next: ann, <time", ">tomorrow 02:30 (UTC+01:00)–05:00<")
         .containsSubsequence("You asked to open the door", ">Today 20:00<")
         .contains(">Booked<")
         .doesNotContain(">Free<");
     assertThat(owner.inZone("America/New_York").look("/lockers/" + lockerId).body())
         .containsSubsequence("ben until <time", ">16:00<")
-        .containsSubsequence(">ann, <time", ">today 21:30 – tomorrow 00:00<")
+        .containsSubsequence(">Next: ann, <time", ">today 21:30 – tomorrow 00:00<")
         .containsSubsequence("You asked to open the door", ">Today 14:00<");
   }
 
@@ -81,6 +81,7 @@ class HouseClockTest extends LockerWalk {
     expect(
         201,
         server.post(LOCKERS, "ann", "{\"lockerId\":\"begins\",\"locationId\":\"Cellar, left\"}"));
+    device("begins");
     booked("begins", "ben", "2027-10-30T18:00:30Z", "2027-10-30T19:00:00Z");
     booked("begins", "ben", "2027-10-30T20:00:00Z", "2027-10-30T21:00:00Z");
     var ben = server.visitor("ben");

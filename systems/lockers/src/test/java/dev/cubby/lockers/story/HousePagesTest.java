@@ -73,7 +73,10 @@ class HousePagesTest extends LockerWalk {
     assertThat(doors(allOf(ben, hall))).hasSize(120).doesNotContain("l1");
     assertThat(ben.look(hall).body())
         .contains("data-live=\"/lockers/places/East%20hall /lockers/listed/all\"");
-    assertThat(ben.look("/lockers/wall?place=Nowhere").body()).contains("No lockers yet.");
+    assertThat(ben.look("/lockers/wall?place=Nowhere").body())
+        .contains("No lockers yet.", "href=\"/lockers/book\"");
+    assertThat(server.visitor("root").look("/lockers/wall").body())
+        .contains("href=\"/lockers/board\"");
   }
 
   @Test

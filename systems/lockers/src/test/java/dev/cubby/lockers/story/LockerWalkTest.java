@@ -115,7 +115,7 @@ class LockerWalkTest {
       walk.to(page, address("/lockers/A-01/activity?verify=true"), "lockers-verified");
       page.navigate(address("/lockers/A-01/devices"));
       page.fill("[name=name]", "Lock at the front");
-      page.click("main form button");
+      page.click("form:has([name=name]) button");
       page.waitForSelector(".secret");
       walk.look(page, "lockers-device-added");
       person.grantPermissions(List.of("clipboard-read", "clipboard-write"));
@@ -244,6 +244,7 @@ class LockerWalkTest {
   @Test
   void aListOfReservationsFollowsWhatIsBookedAndBegins() throws Exception {
     server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"soon1\"}");
+    server.post("/api/lockers/lockers/soon1/devices", "root", "{\"name\":\"Lock\"}");
     try (var person = PageWalk.PHONE.person(chromium, true)) {
       var page = person.newPage();
       server.signIn(page, "stranger", "/lockers");

@@ -271,19 +271,22 @@ class OfferStoriesTest {
       var settings = "/lockers/" + lockerId + "/settings";
       var email = receiver + "@example.com";
       assertThat(Visitor.onward(PageStories.handOver(ann, lockerId, "email", email)))
-          .isEqualTo(settings);
+          .isEqualTo("/lockers/" + lockerId);
+      assertThat(ann.look("/lockers/" + lockerId).body()).contains("Offered " + lockerId + " to ");
       assertThat(ann.look(settings).body())
-          .contains("Offered to " + receiver, "Withdraw offer")
-          .doesNotContain("Transfer locker");
+          .contains("Offered to " + receiver, "Withdraw the offer to transfer", "Withdraw offer")
+          .doesNotContain("Transfer locker", "Transfer the locker");
       for (var page : List.of("/", "/lockers")) {
-        assertThat(ben.look(page).body()).contains("1 invitation waits for your answer.");
+        assertThat(ben.look(page).body()).contains(giver + " offers you locker " + lockerId);
       }
       var waiting = ben.look("/invitations");
       assertThat(waiting.body())
           .contains("Accept locker " + lockerId, "Offered by " + giver, "Decline");
       var declining = PageStories.found("href=\"(/invitations/lockers/[^\"]+/decline)\"", waiting);
       assertThat(ben.look(declining).body()).contains(giver + " offers you locker " + lockerId);
+      assertThat(ben.look(declining).body()).contains("Decline locker " + lockerId);
       ben.send(declining, "reason", "Too small");
+      assertThat(ben.look("/invitations").body()).contains("Offer declined.");
       assertThat(ann.look(settings).body())
           .contains(receiver + " declined the locker: Too small", "Transfer locker");
 

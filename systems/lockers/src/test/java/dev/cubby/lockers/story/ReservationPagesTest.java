@@ -234,8 +234,9 @@ class ReservationPagesTest extends PageStories {
   }
 
   @Test
-  void whoHasALockerNowOpensItFromTheirReservations() {
+  void whoHasALockerNowOpensItFromTheirReservations() throws Exception {
     register("now1");
+    device("now1");
     ben.look("/lockers/book");
     ben.send("/lockers/book", "lockerId", "now1", "endAt", hours(1));
     assertThat(ben.look("/lockers/reservations").body()).contains("action=\"/lockers/now1/open\"");
@@ -244,5 +245,38 @@ class ReservationPagesTest extends PageStories {
     // Late in the evening an hour after this time tomorrow is the day after.
     assertThat(ann.look("/lockers").body())
         .containsPattern("ben until <time[^>]*>(tomorrow|\\w+ \\d+ \\w+) ");
+  }
+
+  @Test
+  void whatRunsIsEndedAndWasUsedUntilThen() throws Exception {
+    register("early1");
+    ben.look("/lockers/book");
+    ben.send("/lockers/book", "lockerId", "early1", "endAt", hours(1));
+    var path = reservation(ben, "early1");
+    assertThat(ben.look(path).body())
+        .contains("End reservation")
+        .doesNotContain("Cancel reservation");
+    assertThat(ann.look(path + "/cancel").body())
+        .contains("End reservation of early1?", "Keep reservation");
+    ben.look(path);
+    assertThat(Visitor.onward(ben.send(path + "/cancel"))).isEqualTo("/lockers/reservations");
+    assertThat(ben.look("/lockers/reservations").body())
+        .contains("Ended reservation of early1.", ">Ended early<");
+    assertThat(ben.look(path).body()).contains(">Ended early<").doesNotContain("tomorrow");
+  }
+
+  @Test
+  void theButtonOfTheHomePageSaysWhichDoorItOpens() throws Exception {
+    var cleo = server.visitor("stranger");
+    for (var lockerId : List.of("tile1", "tile2")) {
+      register(lockerId);
+      device(lockerId);
+      cleo.look("/lockers/book");
+      cleo.send("/lockers/book", "lockerId", lockerId, "endAt", hours(1));
+    }
+    assertThat(cleo.look("/").body())
+        .contains("href=\"/lockers/book\"")
+        .containsSubsequence(
+            " is yours until ", ">Open door tile", "Yours now", "aria-label=\"Open door tile");
   }
 }
