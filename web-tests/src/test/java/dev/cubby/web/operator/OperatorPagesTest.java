@@ -370,10 +370,15 @@ class OperatorPagesTest {
   @Test
   void theUseOfASessionIsNotedNowAndThen() {
     var ann = joined("ann");
+    var accountId = server.identity.accounts().byEmail("ann@x.org").orElseThrow().accountId();
+    var sessions = "/operator/accounts/" + accountId + "/sessions";
     server.clock.step(Duration.ofMinutes(10));
-    assertThat(ann.look("/account/sessions").body()).contains("127.0.0.1", ">10 min ago<");
+    assertThat(ann.look("/account/sessions").body())
+        .contains("127.0.0.1", "In use now")
+        .doesNotContain("Last used");
+    assertThat(root.look(sessions).body()).contains(">10 min ago<");
     server.clock.step(Duration.ofMinutes(10));
     ann.look("/account");
-    assertThat(ann.look("/account/sessions").body()).contains(">just now<");
+    assertThat(root.look(sessions).body()).contains(">just now<");
   }
 }

@@ -43,11 +43,11 @@ record SessionPages(Identity identity) {
   }
 
   private static Row row(Session session, Call<?> call) {
-    var row = SessionRows.of(session);
     boolean current = call.arrival().session().filter(session.digest()::equals).isPresent();
     return current
-        ? row.chip(chip(Chip.Tone.GOOD, CURRENT))
-        : row.action(Action.send(END, END_SESSION, new OneSession(session.digest())));
+        ? SessionRows.current(session).chip(chip(Chip.Tone.GOOD, CURRENT))
+        : SessionRows.of(session)
+            .action(Action.send(END, END_SESSION, new OneSession(session.digest())));
   }
 
   private Redirect end(Call<OneSession> call) {

@@ -76,6 +76,16 @@ public sealed interface Text
     return new Time.LongDay(day);
   }
 
+  /** A day that is never "today", as on paper and in titles of weeks: "Mon 16 Nov". */
+  static Text date(LocalDate day) {
+    return new Time.Date(day);
+  }
+
+  /** An instant whose day is never "today", as on paper: "Mon 16 Nov 09:30". */
+  static Text dateAndClock(Instant instant) {
+    return new Time.DateAndClock(instant);
+  }
+
   /** From one instant to another: "today 16:00–18:00". */
   static Text between(Instant from, Instant to) {
     return new Time.Between(from, to);

@@ -16,5 +16,9 @@ public sealed interface Time extends Text {
 
   record LongDay(LocalDate day) implements Time {}
 
+  record Date(LocalDate day) implements Time {}
+
+  record DateAndClock(Instant instant) implements Time {}
+
   record Between(Instant from, Instant to) implements Time {}
 }

@@ -43,6 +43,8 @@ public final class Times {
       case Time.Until(var instant) -> until(instant.atZone(zone));
       case Time.Day(var day) -> day(day);
       case Time.LongDay(var day) -> formatted(TimeText.LONG_DAY_PATTERN, day.atStartOfDay(zone));
+      case Time.Date(var day) -> date(day);
+      case Time.DateAndClock(var instant) -> dateAndClock(instant.atZone(zone));
       case Time.Between(var from, var to) -> between(from.atZone(zone), to.atZone(zone));
     };
   }
@@ -58,6 +60,10 @@ public final class Times {
 
   private String at(ZonedDateTime time) {
     return reader.text(TimeText.DAY_AND_CLOCK.with(day(time.toLocalDate()), clock(time)));
+  }
+
+  private String dateAndClock(ZonedDateTime time) {
+    return reader.text(TimeText.DAY_AND_CLOCK.with(date(time.toLocalDate()), clock(time)));
   }
 
   private String until(ZonedDateTime time) {
@@ -95,13 +101,16 @@ public final class Times {
       case 0 -> reader.text(TimeText.TODAY);
       case 1 -> reader.text(TimeText.TOMORROW);
       case -1 -> reader.text(TimeText.YESTERDAY);
-      default ->
-          formatted(
-              day.getYear() == today.getYear()
-                  ? TimeText.DAY_PATTERN
-                  : TimeText.DAY_OF_ANOTHER_YEAR_PATTERN,
-              day.atStartOfDay(zone));
+      default -> date(day);
     };
+  }
+
+  private String date(LocalDate day) {
+    return formatted(
+        day.getYear() == LocalDate.ofInstant(now, zone).getYear()
+            ? TimeText.DAY_PATTERN
+            : TimeText.DAY_OF_ANOTHER_YEAR_PATTERN,
+        day.atStartOfDay(zone));
   }
 
   private String between(ZonedDateTime from, ZonedDateTime to) {

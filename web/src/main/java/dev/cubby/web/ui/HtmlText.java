@@ -135,7 +135,8 @@ final class HtmlText {
       case Time.Clock(var instant) -> Optional.of(instant);
       case Time.Until(var instant) -> Optional.of(instant);
       case Time.Between(var from, var _) -> Optional.of(from);
-      case Time.Day _, Time.LongDay _ -> Optional.empty();
+      case Time.DateAndClock(var instant) -> Optional.of(instant);
+      case Time.Day _, Time.LongDay _, Time.Date _ -> Optional.empty();
     };
   }
 

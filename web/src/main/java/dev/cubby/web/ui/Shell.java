@@ -46,10 +46,16 @@ public final class Shell {
                         (HtmlTemplateOutput) out, null, visit, problem, words, correlationId)));
   }
 
-  /** Programs get the kind's own title, which holds for all that is not a page too. */
+  /**
+   * Programs get the kind's own title, which holds for all that is not a page too. The page of a
+   * problem has no fields that could be highlighted.
+   */
   private static Text title(ProblemKind kind) {
     if (kind.equals(ProblemKind.NOT_FOUND)) {
       return UiText.PAGE_NOT_FOUND;
+    }
+    if (kind.equals(ProblemKind.INVALID)) {
+      return UiText.INVALID_REQUEST;
     }
     return kind.equals(ProblemKind.NOT_ALLOWED) ? UiText.NO_ACCESS : kind.title();
   }

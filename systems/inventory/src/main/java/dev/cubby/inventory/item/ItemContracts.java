@@ -109,6 +109,7 @@ public final class ItemContracts implements ItemModel {
 
   record ItemsOfName(UUID familyId, ItemStatus status, String name) {}
 
+  /** Names are not unique, and a name meets all that begin with it. */
   static final Query<ItemsOfName, Item> ITEMS_OF_NAME =
       DECLARED.add(
           query("Find items by name", ItemsOfName.class, ITEM)
@@ -116,7 +117,7 @@ public final class ItemContracts implements ItemModel {
               .between("STATUS#{status}#NAME#{name:lower}", "STATUS#{status}#NAME#{name:lower}")
               .ascending()
               .pageOf(PAGE)
-              .expecting(1));
+              .expecting(MOST_ITEMS));
 
   record ItemsInLocation(UUID familyId, UUID locationId) {}
 

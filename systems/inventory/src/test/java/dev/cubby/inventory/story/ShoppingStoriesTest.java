@@ -55,6 +55,22 @@ class ShoppingStoriesTest extends FamilyWalk {
     assertThat(back.has("purchasedBy") || back.has("purchasedAt") || back.has("ttl")).isFalse();
   }
 
+  /** The read of a name meets all names that begin with it, and every item of that name. */
+  @Test
+  void namesThatBeginAlikeStayWithinWhatIsDeclared() throws Exception {
+    var family = family();
+    for (var name : List.of("Zmilk", "Zmilk", "Zmilk 2%", "Zmilk powder")) {
+      item(family, "name", name, "quantity", 1);
+    }
+    var list = "/inventory" + family.substring("/api/inventory".length()) + "/shopping-list";
+    var ann = server.visitor("ann");
+    ann.look(list);
+    assertThat(ann.send(list, "name", "zmilk").statusCode()).isEqualTo(303);
+    assertThat(server.get("/operator/contracts?which=EXCEEDED", "root").body())
+        .contains("Access patterns")
+        .doesNotContain("Find items by name");
+  }
+
   @Test
   void aStoreIsInUseWhileSomethingIsToBeBoughtThere() throws Exception {
     var family = family();

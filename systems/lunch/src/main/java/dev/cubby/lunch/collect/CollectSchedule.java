@@ -8,6 +8,7 @@ import dev.cubby.lunch.menu.IsoWeek;
 import dev.cubby.lunch.menu.Weekday;
 import dev.cubby.lunch.restaurant.Collector.Begun;
 import dev.cubby.lunch.restaurant.RestaurantModel;
+import dev.cubby.lunch.restaurant.RestaurantModel.RunResult;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.SettingType;
 
@@ -32,24 +33,28 @@ public record CollectSchedule(
     return Arrays.stream(setting.split(" ")).map(LocalTime::parse).sorted().toList();
   }
 
-  /** Runs if it is due; answers how many restaurants it has visited. */
-  public long runIfDue() {
+  /**
+   * Runs if it is due.
+   *
+   * @return what came of each restaurant; none where nothing was due, or another run is under way
+   */
+  public Optional<List<RunResult>> runIfDue() {
     var due = lastDue();
     if (due.isEmpty() || hasRun(due.get())) {
-      return 0;
+      return Optional.empty();
     }
     var begun = collector.collectAndWait(List.of());
     return switch (begun) {
       case Begun.Started(var runId) -> {
         note(due.get());
-        yield collector.visited(runId);
+        yield Optional.of(collector.results(runId));
       }
       case Begun.NothingToRead _ -> {
         note(due.get());
-        yield 0;
+        yield Optional.of(List.of());
       }
       // It is tried again at the next look.
-      case Begun.AlreadyRunning _, Begun.OthersRunning _ -> 0;
+      case Begun.AlreadyRunning _, Begun.OthersRunning _ -> Optional.empty();
     };
   }
 

@@ -8,12 +8,15 @@ import dev.cubby.lunch.menu.IsoWeek;
 import dev.cubby.lunch.menu.MenuModel.ValidationError;
 import dev.cubby.lunch.menu.Menus;
 import dev.cubby.lunch.quarantine.Quarantine;
+import dev.cubby.lunch.restaurant.RestaurantModel.RunOutcome;
+import dev.cubby.lunch.restaurant.RestaurantModel.RunResult;
 import dev.cubby.lunch.restaurant.Restaurants;
 import dev.cubby.lunch.restaurant.Runs;
 import dev.cubby.lunch.text.CollectText;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.Setting;
+import dev.cubby.web.text.Key;
 import javax.net.ssl.SSLSocketFactory;
 
 /** The collector as it stands in a server. */
@@ -83,8 +86,34 @@ public record Collecting(MenuCollector collector, CollectSchedule schedule) {
     return new Job(
         "lunch-collect",
         CollectText.JOB,
-        List.of(CollectText.RESTAURANTS),
+        List.of(
+            CollectText.NOTHING_DUE,
+            CollectText.NOTHING_TO_FETCH,
+            CollectText.FETCHED,
+            CollectText.FAILED,
+            CollectText.SKIPPED),
         LOOK,
-        _ -> Job.note(CollectText.RESTAURANTS, schedule.runIfDue()));
+        _ -> note(schedule.runIfDue()));
+  }
+
+  /** Counted as on the page of the run. */
+  static String note(Optional<List<RunResult>> pass) {
+    if (pass.isEmpty()) {
+      return Job.note(CollectText.NOTHING_DUE, 0);
+    }
+    var results = pass.get();
+    if (results.isEmpty()) {
+      return Job.note(CollectText.NOTHING_TO_FETCH, 0);
+    }
+    var lines = new ArrayList<String>();
+    lines.add(Job.note(CollectText.FETCHED, results.stream().filter(RunResult::success).count()));
+    line(CollectText.FAILED, RunOutcome.FAILED, results).ifPresent(lines::add);
+    line(CollectText.SKIPPED, RunOutcome.SKIPPED, results).ifPresent(lines::add);
+    return String.join("\n", lines);
+  }
+
+  private static Optional<String> line(Key text, RunOutcome outcome, List<RunResult> results) {
+    long count = results.stream().filter(one -> one.outcome() == outcome).count();
+    return count == 0 ? Optional.empty() : Optional.of(Job.note(text, count));
   }
 }

@@ -52,8 +52,8 @@ public final class MenuCollector implements Collector {
     return begin(slugs, Optional.empty(), Runnable::run);
   }
 
-  long visited(String runId) {
-    return runs.find(runId).map(run -> run.results().size()).orElse(0);
+  List<RunResult> results(String runId) {
+    return runs.find(runId).map(Run::results).orElse(List.of());
   }
 
   @Override

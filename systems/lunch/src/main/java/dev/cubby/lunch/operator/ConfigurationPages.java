@@ -220,22 +220,24 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
 
   private Page show(Call<OfSlug> call) {
     var one = restaurants.require(call.given().slug());
+    var recent = runs.recent(DRAWN);
+    var states = OperatorStates.of(restaurants.collector(), clock.instant(), recent);
     var results =
-        runs.recent(DRAWN).stream()
+        recent.stream()
             .flatMap(run -> run.results().stream())
             .filter(result -> result.restaurant().equals(one.slug()))
             .toList();
     var week = IsoWeek.ofLunch(clock.instant());
     return page(verbatim(one.name()))
         .back(TITLE, OperatorPages.OVERVIEW.at())
-        .chip(new OperatorStates(restaurants.collector(), clock.instant()).chip(one))
+        .chip(states.chip(one))
         .inZone(IsoWeek.ZONE)
         .action(main(one))
         .action(
             Action.link(EDIT_RESTAURANT, EDIT.at(one.slug())),
             Action.ask(REMOVE_RESTAURANT, REMOVE.at(one.slug())).icon(Icon.TRASH))
-        .add(byHand(one))
-        .add(card(state(one)))
+        .add(note(one))
+        .add(card(state(one, states)))
         .add(section(HEALTH_OVER_TIME, drawn(results)))
         .add(
             section(
@@ -253,8 +255,11 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
                 FeedApi.openMensa(one.slug())));
   }
 
-  private Optional<Piece> byHand(Restaurant one) {
-    return restaurants.collector().isByHand(one) && !one.demo()
+  private Optional<Piece> note(Restaurant one) {
+    if (one.demo()) {
+      return Optional.of(banner(Chip.Tone.NEUTRAL, DEMO_NOT_FETCHED));
+    }
+    return restaurants.collector().isByHand(one)
         ? Optional.of(
             banner(Chip.Tone.NEUTRAL, BY_HAND, Action.link(EDIT_RESTAURANT, EDIT.at(one.slug()))))
         : Optional.empty();
@@ -273,8 +278,7 @@ public record ConfigurationPages(RestaurantApi restaurants, MenuApi menus, Runs 
         : new Action[] {enter.main()};
   }
 
-  private Piece state(Restaurant one) {
-    var states = new OperatorStates(restaurants.collector(), clock.instant());
+  private static Piece state(Restaurant one, OperatorStates states) {
     var facts = new ArrayList<Piece.Fact>();
     facts.add(fact(STATUS, states.words(one)));
     states.pause(one).ifPresent(words -> facts.add(fact(NEXT_VISIT, words)));

@@ -14,7 +14,10 @@ import dev.cubby.web.text.Text;
  *
  * @param faults what is wrong, line by line
  */
-record MenuLines(FoundMenu found, List<Text> faults) {
+record MenuLines(FoundMenu found, List<Fault> faults) {
+  /** What is wrong with a line. */
+  record Fault(int line, Text words) {}
+
   private static final String VERSION = "1.0";
   private static final int MOST_FAULTS = 5;
   private static final Set<String> CLOSED = Set.of("stängt", "closed");
@@ -49,7 +52,7 @@ record MenuLines(FoundMenu found, List<Text> faults) {
   static MenuLines read(String text, Optional<Menu> before) {
     var lunches = new ArrayList<FoundLunch>();
     var closed = new ArrayList<Weekday>();
-    var faults = new ArrayList<Text>();
+    var faults = new ArrayList<Fault>();
     int number = 0;
     for (var written : text.lines().toList()) {
       number++;
@@ -58,12 +61,12 @@ record MenuLines(FoundMenu found, List<Text> faults) {
       }
       var parts = parts(written);
       if (parts.isEmpty()) {
-        faults.add(LunchOperatorText.LINE_QUOTE.with(number));
+        faults.add(new Fault(number, LunchOperatorText.LINE_QUOTE));
         continue;
       }
       var line = new Parts(number, parts.get());
       var fault = fault(line, lunches);
-      fault.ifPresent(faults::add);
+      fault.ifPresent(words -> faults.add(new Fault(line.number(), words)));
       if (fault.isEmpty()) {
         var day = Weekday.find(line.part(0)).orElseThrow();
         if (line.isClosed()) {
@@ -85,47 +88,60 @@ record MenuLines(FoundMenu found, List<Text> faults) {
         faults);
   }
 
-  /** All that is wrong as one text, for the field. */
+  /** All that is wrong as one text, for the field; lines with the same fault stand together. */
   Text fault() {
-    var shown = faults.stream().limit(MOST_FAULTS).reduce(LunchOperatorText.TWO_SENTENCES::with);
+    var named = new LinkedHashMap<Text, List<Integer>>();
+    faults.stream()
+        .limit(MOST_FAULTS)
+        .forEach(fault ->
+            named.computeIfAbsent(fault.words(), _ -> new ArrayList<>()).add(fault.line()));
+    var shown =
+        named.entrySet().stream()
+            .map(entry -> at(entry.getValue(), entry.getKey()))
+            .reduce(LunchOperatorText.TWO_SENTENCES::with)
+            .orElseThrow();
     return faults.size() <= MOST_FAULTS
-        ? shown.orElseThrow()
+        ? shown
         : LunchOperatorText.TWO_SENTENCES.with(
-            shown.orElseThrow(), LunchOperatorText.MORE_FAULTS.with(faults.size() - MOST_FAULTS));
+            shown, LunchOperatorText.MORE_FAULTS.with(faults.size() - MOST_FAULTS));
+  }
+
+  private static Text at(List<Integer> lines, Text words) {
+    var numbers = lines.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    return LunchOperatorText.AT_LINES.with(lines.size(), Text.verbatim(numbers), words);
   }
 
   private static Optional<Text> fault(Parts line, List<FoundLunch> soFar) {
-    var number = line.number();
     var day = Weekday.find(line.part(0));
     if (line.parts().size() < 2 || line.part(1).isEmpty()) {
-      return Optional.of(LunchOperatorText.LINE_INCOMPLETE.with(number));
+      return Optional.of(LunchOperatorText.LINE_INCOMPLETE);
     }
     if (day.isEmpty()) {
-      return Optional.of(LunchOperatorText.LINE_DAY.with(number, line.part(0)));
+      return Optional.of(LunchOperatorText.LINE_DAY.with(line.part(0)));
     }
     if (line.isClosed()) {
       return Optional.empty();
     }
     if (line.part(2).isEmpty()) {
-      return Optional.of(LunchOperatorText.LINE_INCOMPLETE.with(number));
+      return Optional.of(LunchOperatorText.LINE_INCOMPLETE);
     }
     if (price(line.part(2)).isEmpty()) {
-      return Optional.of(LunchOperatorText.LINE_PRICE.with(number, line.part(2)));
+      return Optional.of(LunchOperatorText.LINE_PRICE.with(line.part(2)));
     }
     if (line.parts().size() > 5) {
-      return Optional.of(LunchOperatorText.LINE_PARTS.with(number));
+      return Optional.of(LunchOperatorText.LINE_PARTS);
     }
     if (!line.part(4).isEmpty() && diet(line.part(4)).isEmpty()) {
-      return Optional.of(LunchOperatorText.LINE_DIET.with(number, line.part(4)));
+      return Optional.of(LunchOperatorText.LINE_DIET.with(line.part(4)));
     }
     if (isLonger(line.part(1), Validation.LONGEST_NAME)
         || isLonger(line.part(3), Validation.LONGEST_DESCRIPTION)) {
-      return Optional.of(LunchOperatorText.LINE_LONG.with(number));
+      return Optional.of(LunchOperatorText.LINE_LONG);
     }
     long sameDay = soFar.stream().filter(one -> Weekday.find(one.weekday()).equals(day)).count();
     return sameDay < Validation.MOST_A_DAY
         ? Optional.empty()
-        : Optional.of(LunchOperatorText.LINE_MANY.with(number, Validation.MOST_A_DAY));
+        : Optional.of(LunchOperatorText.LINE_MANY.with(Validation.MOST_A_DAY));
   }
 
   private static boolean isLonger(String text, int most) {

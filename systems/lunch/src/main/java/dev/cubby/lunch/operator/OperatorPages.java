@@ -110,9 +110,9 @@ public record OperatorPages(
         .meta(NEXT_RUN.with(Text.at(schedule.next())))
         .inZone(IsoWeek.ZONE)
         .action(actions(all))
-        .add(whyNothingIsFetched(all))
+        .add(note(all))
         .add(section(QUARANTINE, quarantined(names(all))))
-        .add(section(RESTAURANTS, list(all)))
+        .add(section(RESTAURANTS, list(all, recent)))
         .add(section(RUNS, runsDrawn(recent), runRows(recent)))
         .add(
             section(CACHE, cache())
@@ -125,14 +125,14 @@ public record OperatorPages(
     return all.stream().anyMatch(restaurants.collector()::isReadable);
   }
 
-  /** Where nothing can be refreshed, a line says why. */
-  private Optional<Piece> whyNothingIsFetched(List<Restaurant> all) {
+  /** What is invented here, or why nothing can be refreshed. */
+  private Optional<Piece> note(List<Restaurant> all) {
+    if (all.stream().anyMatch(Restaurant::demo)) {
+      return Optional.of(banner(Chip.Tone.NEUTRAL, DEMO_NOT_FETCHED));
+    }
     return all.isEmpty() || isAnyReadable(all)
         ? Optional.empty()
-        : Optional.of(
-            banner(
-                Chip.Tone.NEUTRAL,
-                all.stream().allMatch(Restaurant::demo) ? DEMO_NOT_FETCHED : NONE_FETCHED));
+        : Optional.of(banner(Chip.Tone.NEUTRAL, NONE_FETCHED));
   }
 
   /** Menus are read only where there is a page to read; an empty list has its own button. */
@@ -163,8 +163,8 @@ public record OperatorPages(
         empty(NO_QUARANTINE));
   }
 
-  private Piece list(List<Restaurant> all) {
-    var states = new OperatorStates(restaurants.collector(), clock.instant());
+  private Piece list(List<Restaurant> all, List<Run> recent) {
+    var states = OperatorStates.of(restaurants.collector(), clock.instant(), recent);
     return rows(
         all.stream()
             .map(one ->

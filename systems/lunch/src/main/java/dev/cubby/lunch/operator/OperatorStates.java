@@ -11,7 +11,24 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Chip;
 
 /** How reading a restaurant's page goes, in words. */
-record OperatorStates(Collector collector, Instant now) {
+record OperatorStates(Collector collector, Instant now, Map<String, RunResult> latest) {
+
+  /**
+   * The states as of the latest runs.
+   *
+   * @param recent runs, the latest first
+   */
+  static OperatorStates of(Collector collector, Instant now, List<Run> recent) {
+    return new OperatorStates(
+        collector,
+        now,
+        recent.stream()
+            .flatMap(run -> run.results().stream())
+            .collect(
+                Collectors.toMap(
+                    RunResult::restaurant, Function.identity(), (latest, _) -> latest)));
+  }
+
 
   /** In few words, which leave room beside a name on a phone. */
   Chip chip(Restaurant one) {
@@ -31,11 +48,20 @@ record OperatorStates(Collector collector, Instant now) {
   /** Why the last visits failed, and how many of them did. */
   Optional<Text> failure(Restaurant one) {
     return one.lastFailure()
-        .map(Text::of)
-        .map(code ->
+        .map(code -> reason(one, code))
+        .map(reason ->
             one.consecutiveFailures() > 1
-                ? FAILED_IN_A_ROW.with(code, one.consecutiveFailures())
-                : code);
+                ? FAILED_IN_A_ROW.with(reason, one.consecutiveFailures())
+                : reason);
+  }
+
+  /** The reason that the latest result gives; the code where it gives none, or is of another. */
+  private Text reason(Restaurant one, FailureCode code) {
+    return Optional.ofNullable(latest.get(one.slug()))
+        .filter(result -> result.error().equals(Optional.of(code)))
+        .flatMap(RunResult::reason)
+        .<Text>map(Text::of)
+        .orElseGet(() -> Text.of(code));
   }
 
   /** What the last visits came to. */

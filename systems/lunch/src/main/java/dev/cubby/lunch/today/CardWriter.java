@@ -52,8 +52,7 @@ record CardWriter(String query, DietFilter diet) {
     return new Cards(
         Arrangement.RESTAURANTS,
         cards,
-        othersTitle(today ? TodayText.NO_MENU_TODAY : TodayText.NO_MENU_THIS_DAY),
-        others);
+        others(today ? TodayText.NO_MENU_TODAY : TodayText.NO_MENU_THIS_DAY, others));
   }
 
   /** All restaurants in the whole week. */
@@ -75,7 +74,7 @@ record CardWriter(String query, DietFilter diet) {
         other(entry, shown, said).ifPresent(others::add);
       }
     }
-    return new Cards(Arrangement.WEEKS, cards, othersTitle(LunchText.NO_MENU_THIS_WEEK), others);
+    return new Cards(Arrangement.WEEKS, cards, others(LunchText.NO_MENU_THIS_WEEK, others));
   }
 
   static List<Day> days(Entry entry) {
@@ -108,7 +107,7 @@ record CardWriter(String query, DietFilter diet) {
                     List.of(),
                     Optional.empty()))
             .toList();
-    return new Cards(Arrangement.DAYS, cards, Text.NONE, List.of());
+    return new Cards(Arrangement.DAYS, cards, List.of());
   }
 
   /** All dishes of these days, the cheapest first. */
@@ -147,8 +146,28 @@ record CardWriter(String query, DietFilter diet) {
         .toList();
   }
 
-  private Text othersTitle(Text usual) {
-    return narrows() ? LunchText.DIET_UNKNOWN : usual;
+  /** Those whose menu could not be fetched may well have one, and stand apart. */
+  private List<Others> others(Text usual, List<Other> others) {
+    if (narrows()) {
+      return group(LunchText.DIET_UNKNOWN, others);
+    }
+    var failed = others.stream().filter(CardWriter::isFailure).map(Other::withoutChip).toList();
+    var without = others.stream().filter(Predicate.not(CardWriter::isFailure)).toList();
+    return Stream.of(group(usual, without), group(LunchText.NOT_FETCHED, failed))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<Others> group(Text title, List<Other> others) {
+    return others.isEmpty() ? List.of() : List.of(new Others(title, others));
+  }
+
+  private static boolean isFailure(Other other) {
+    return other.chip().filter(CardWriter::isFailure).isPresent();
+  }
+
+  private static boolean isFailure(Chip state) {
+    return state.text() == LunchText.NOT_FETCHED;
   }
 
   private Day kept(Day day) {
@@ -267,9 +286,9 @@ record CardWriter(String query, DietFilter diet) {
     boolean over = days.getLast().isOver();
     var last = over ? Optional.<LastMenu>empty() : last(entry);
     var notes = new ArrayList<>(mark(entry));
-    last.ifPresent(_ -> notes.add(LunchText.NO_MENU_THIS_WEEK));
+    last.filter(_ -> !isFailure(state)).ifPresent(_ -> notes.add(LunchText.NO_MENU_THIS_WEEK));
     if (!over) {
-      notes.addAll(notes(entry, days, said));
+      notes.addAll(notes(entry, days, said, Text::at));
     }
     return new Other(
         verbatim(entry.restaurant().name()),
@@ -302,7 +321,8 @@ record CardWriter(String query, DietFilter diet) {
    *
    * @param said when menus were read, by the heading of the page
    */
-  private static List<Text> notes(Entry entry, List<Day> days, Optional<Instant> said) {
+  private static List<Text> notes(
+      Entry entry, List<Day> days, Optional<Instant> said, Function<Instant, Text> words) {
     if (entry.isOver()) {
       return List.of();
     }
@@ -310,7 +330,7 @@ record CardWriter(String query, DietFilter diet) {
     if (isDietUnknown(days(entry))) {
       notes.add(LunchText.DIET_UNKNOWN);
     }
-    notes.addAll(times(entry, days, said));
+    notes.addAll(times(entry, days, said, words));
     return notes;
   }
 
@@ -318,13 +338,18 @@ record CardWriter(String query, DietFilter diet) {
   static List<Text> notes(Entry entry) {
     var days = days(entry);
     return entry.isOver()
-        ? times(entry, days, Optional.empty())
-        : notes(entry, days, Optional.empty());
+        ? times(entry, days, Optional.empty(), Text::at)
+        : notes(entry, days, Optional.empty(), Text::at);
   }
 
   /** What a card says of its restaurant. */
   static List<Text> marksAndNotes(Entry entry, List<Day> days, Optional<Instant> said) {
-    return both(mark(entry), notes(entry, days, said));
+    return both(mark(entry), notes(entry, days, said, Text::at));
+  }
+
+  /** The same on a sheet that hangs for a week. */
+  static List<Text> onPaper(Entry entry, List<Day> days, Optional<Instant> said) {
+    return both(mark(entry), notes(entry, days, said, Text::dateAndClock));
   }
 
   private static List<Text> both(List<Text> first, List<Text> then) {
@@ -337,30 +362,32 @@ record CardWriter(String query, DietFilter diet) {
   }
 
   /** When what is shown was read, accepted and entered: for each the last time. */
-  private static List<Text> times(Entry entry, List<Day> days, Optional<Instant> said) {
+  private static List<Text> times(
+      Entry entry, List<Day> days, Optional<Instant> said, Function<Instant, Text> words) {
     var last = new EnumMap<Origin, Instant>(Origin.class);
     entry
         .known(days)
         .forEach(day -> last.merge(day.origin(), day.at(), (one, other) -> max(one, other)));
     if (last.isEmpty()) {
-      return seen(entry, said).stream().toList();
+      return seen(entry, said, words).stream().toList();
     }
     return last.entrySet().stream()
         .filter(one -> !isSaid(entry, one.getKey(), one.getValue(), said))
-        .map(one -> note(entry, one.getKey(), Text.at(one.getValue())))
+        .map(one -> note(entry, one.getKey(), words.apply(one.getValue())))
         .toList();
   }
 
   /** When its page was seen to have no menu. */
-  private static Optional<Text> seen(Entry entry, Optional<Instant> said) {
+  private static Optional<Text> seen(
+      Entry entry, Optional<Instant> said, Function<Instant, Text> words) {
     var at = entry.seenAt();
     if (entry.isFailing()) {
       return Optional.of(
-          at.<Text>map(time -> LunchText.LAST_READ.with(Text.at(time)))
+          at.<Text>map(time -> LunchText.LAST_READ.with(words.apply(time)))
               .orElse(LunchText.NEVER_READ));
     }
     return at.filter(time -> !isSaid(entry, Origin.PAGE, time, said))
-        .map(time -> LunchText.READ.with(Text.at(time)));
+        .map(time -> LunchText.READ.with(words.apply(time)));
   }
 
   private static Instant max(Instant one, Instant other) {

@@ -11,8 +11,7 @@ import dev.cubby.web.ui.Chip;
  *
  * @param others restaurants that have nothing to show
  */
-public record Cards(
-    Arrangement arrangement, List<Card> cards, Text othersTitle, List<Other> others) {
+public record Cards(Arrangement arrangement, List<Card> cards, List<Others> others) {
 
   /** How the cards stand beside each other, and the dishes in them. */
   public enum Arrangement {
@@ -82,6 +81,9 @@ public record Cards(
 
   public record Dish(Text name, Optional<Text> description, Text price, Optional<Text> diet) {}
 
+  /** Restaurants without a dish, for the same reason. */
+  public record Others(Text title, List<Other> rows) {}
+
   /** A restaurant without a dish. */
   public record Other(
       Text name,
@@ -89,7 +91,13 @@ public record Cards(
       Optional<Chip> chip,
       List<Text> notes,
       Optional<LastMenu> last,
-      Optional<String> source) {}
+      Optional<String> source) {
+
+    /** Where a title says it. */
+    Other withoutChip() {
+      return new Other(name, link, Optional.empty(), notes, last, source);
+    }
+  }
 
   /** An earlier menu. */
   public record LastMenu(Text text, Link link) {}

@@ -36,7 +36,7 @@ public record Paper(List<Text> days, List<Line> lines) {
     var days = CardWriter.days(entry);
     return new Line(
         verbatim(entry.restaurant().name()),
-        CardWriter.marksAndNotes(entry, days, said),
+        CardWriter.onPaper(entry, days, said),
         days.stream().map(Paper::cell).toList());
   }
 

@@ -239,7 +239,7 @@ public final class TodayPages {
 
   /** Its first and its last day. */
   public static Text fromTo(IsoWeek week) {
-    return WEEK_FROM_TO.with(Text.day(week.monday()), Text.day(week.date(Weekday.FRIDAY)));
+    return WEEK_FROM_TO.with(Text.date(week.monday()), Text.date(week.date(Weekday.FRIDAY)));
   }
 
   private Page print(Call<Printed> call) {
@@ -262,12 +262,12 @@ public final class TodayPages {
   private static Text[] asOf(Board board) {
     return Stream.concat(
             Stream.of(AS_OF.with(Text.longDay(board.today()))),
-            board.isOver() ? Stream.empty() : readAt(board))
+            board.isOver() ? Stream.empty() : readAt(board, Text::dateAndClock))
         .toArray(Text[]::new);
   }
 
-  private static Stream<Text> readAt(Board board) {
-    return board.readAt().stream().map(at -> READ_AT.with(Text.at(at)));
+  private static Stream<Text> readAt(Board board, Function<Instant, Text> words) {
+    return board.readAt().stream().map(at -> READ_AT.with(words.apply(at)));
   }
 
   private Page dressed(Page page, View view) {
@@ -303,7 +303,7 @@ public final class TodayPages {
     meta.add(Inline.of(WeekNames.of(board.week())));
     meta.add(Inline.of(LunchText.RESTAURANTS.with(board.entries().size())));
     if (!board.isOver()) {
-      readAt(board).map(Inline::of).forEach(meta::add);
+      readAt(board, Text::at).map(Inline::of).forEach(meta::add);
     }
     if (board.week().equals(view.current())) {
       board.week().next().map(boards::of).flatMap(TodayPages::known).ifPresent(meta::add);

@@ -651,7 +651,7 @@ final class CollectorTest {
     var schedule =
         new CollectSchedule(store, clock, collector, CollectSchedule.times("08:00 10:30"));
     clock.step(Duration.ofHours(24 + 1));
-    assertThat(schedule.runIfDue()).isEqualTo(1);
+    assertThat(schedule.runIfDue().orElseThrow()).hasSize(1);
     // A server dies in a run of tomorrow.
     var dead = ((Begun.Started) runs.begin(List.of("good"), Optional.empty())).runId();
     clock.step(Duration.ofSeconds(-30));
@@ -660,8 +660,22 @@ final class CollectorTest {
         .isEqualTo(new Begun.AlreadyRunning(dead));
     clock.step(Duration.ofHours(-24).plusSeconds(30));
     assertThat(runs.find(dead).orElseThrow().finishedAt()).isPresent();
-    assertThat(schedule.runIfDue()).isEqualTo(1);
-    assertThat(schedule.runIfDue()).isZero();
+    assertThat(schedule.runIfDue().orElseThrow()).hasSize(1);
+    assertThat(schedule.runIfDue()).isEmpty();
+  }
+
+  @Test
+  void theJobSaysWhatWasFetchedWhatFailedAndThatNothingIsDue() {
+    restaurant("good");
+    server.page("/good", GOOD);
+    restaurant("bad");
+    var schedule =
+        new CollectSchedule(store, clock, collector, CollectSchedule.times("08:00 10:30"));
+    assertThat(Collecting.note(schedule.runIfDue())).isEqualTo("collect.nothing-due 0");
+    clock.step(Duration.ofHours(1));
+    assertThat(Collecting.note(schedule.runIfDue()))
+        .isEqualTo("collect.fetched 1\ncollect.failed 1");
+    assertThat(Collecting.note(Optional.of(List.of()))).isEqualTo("collect.nothing-to-fetch 0");
   }
 
   @Test
@@ -671,26 +685,26 @@ final class CollectorTest {
     var schedule =
         new CollectSchedule(store, clock, collector, CollectSchedule.times("08:00 10:30"));
     // 07:00 in Stockholm, where it is winter.
-    assertThat(schedule.runIfDue()).isZero();
+    assertThat(schedule.runIfDue()).isEmpty();
     assertThat(schedule.next()).isEqualTo("2025-11-19T07:00:00Z");
     clock.step(Duration.ofMinutes(59));
-    assertThat(schedule.runIfDue()).isZero();
+    assertThat(schedule.runIfDue()).isEmpty();
     clock.step(Duration.ofMinutes(1));
-    assertThat(schedule.runIfDue()).isEqualTo(1);
-    assertThat(schedule.runIfDue()).isZero();
+    assertThat(schedule.runIfDue().orElseThrow()).hasSize(1);
+    assertThat(schedule.runIfDue()).isEmpty();
     clock.step(Duration.ofHours(5));
-    assertThat(schedule.runIfDue()).isEqualTo(1);
-    assertThat(schedule.runIfDue()).isZero();
+    assertThat(schedule.runIfDue().orElseThrow()).hasSize(1);
+    assertThat(schedule.runIfDue()).isEmpty();
     assertThat(schedule.next()).isEqualTo("2025-11-20T07:00:00Z");
     // Thursday, Friday, and then the weekend.
     clock.step(Duration.ofDays(2));
-    assertThat(schedule.runIfDue()).isEqualTo(1);
+    assertThat(schedule.runIfDue().orElseThrow()).hasSize(1);
     assertThat(schedule.next()).isEqualTo("2025-11-24T07:00:00Z");
     clock.step(Duration.ofDays(1));
-    assertThat(schedule.runIfDue()).isZero();
+    assertThat(schedule.runIfDue()).isEmpty();
     clock.step(Duration.ofDays(1));
-    assertThat(schedule.runIfDue()).isZero();
+    assertThat(schedule.runIfDue()).isEmpty();
     clock.step(Duration.ofDays(1));
-    assertThat(schedule.runIfDue()).isEqualTo(1);
+    assertThat(schedule.runIfDue().orElseThrow()).hasSize(1);
   }
 }

@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.menu.MenuModel.*;
+import dev.cubby.lunch.operator.MenuLines.Fault;
 import dev.cubby.lunch.text.LunchOperatorText;
 import dev.cubby.web.text.Language;
 import org.junit.jupiter.api.Test;
@@ -145,20 +146,20 @@ class MenuLinesTest {
             NONE);
     assertThat(read.faults())
         .containsExactly(
-            LunchOperatorText.LINE_INCOMPLETE.with(3),
-            LunchOperatorText.LINE_PRICE.with(4, "hundra"),
-            LunchOperatorText.LINE_DAY.with(5, "lördag"),
-            LunchOperatorText.LINE_DIET.with(6, "mat"),
-            LunchOperatorText.LINE_QUOTE.with(7),
-            LunchOperatorText.LINE_PARTS.with(8),
-            LunchOperatorText.LINE_LONG.with(9),
-            LunchOperatorText.LINE_PRICE.with(10, "0"));
+            new Fault(3, LunchOperatorText.LINE_INCOMPLETE),
+            new Fault(4, LunchOperatorText.LINE_PRICE.with("hundra")),
+            new Fault(5, LunchOperatorText.LINE_DAY.with("lördag")),
+            new Fault(6, LunchOperatorText.LINE_DIET.with("mat")),
+            new Fault(7, LunchOperatorText.LINE_QUOTE),
+            new Fault(8, LunchOperatorText.LINE_PARTS),
+            new Fault(9, LunchOperatorText.LINE_LONG),
+            new Fault(10, LunchOperatorText.LINE_PRICE.with("0")));
   }
 
   @Test
   void aDayHasTwentyDishesAtMost() {
     var lines = IntStream.rangeClosed(1, 21).mapToObj(n -> "måndag; Rätt " + n + "; 100").toList();
     assertThat(MenuLines.read(String.join("\n", lines), NONE).faults())
-        .containsExactly(LunchOperatorText.LINE_MANY.with(21, 20));
+        .containsExactly(new Fault(21, LunchOperatorText.LINE_MANY.with(20)));
   }
 }

@@ -34,7 +34,7 @@ class DemoTest {
           .contains("menus for next week");
       assertThat(server.get("/lunch/operator", "root").body())
           .contains("Quarantined", "Kajkatten", "7 of 9 fetched · 2 failed")
-          .contains("are invented and are not fetched");
+          .contains("is invented, with its menus, runs and failures");
       assertThat(server.get("/lunch/operator/repslagarens", "root").body())
           .as("closed all week, in its runs, too")
           .contains(">Closed<")

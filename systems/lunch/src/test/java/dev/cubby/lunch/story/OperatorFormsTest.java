@@ -10,6 +10,7 @@ import dev.cubby.lunch.collect.fetch.OddServer;
 import dev.cubby.lunch.menu.*;
 import dev.cubby.lunch.quarantine.Quarantine;
 import dev.cubby.lunch.quarantine.QuarantineModel.QuarantineReason;
+import dev.cubby.lunch.restaurant.FailureReason;
 import dev.cubby.lunch.restaurant.RestaurantModel.*;
 import dev.cubby.lunch.restaurant.Restaurants;
 import dev.cubby.lunch.restaurant.Runs;
@@ -218,7 +219,14 @@ class OperatorFormsTest extends LunchWalk {
     var refused = enter(slug, lines, 0);
     assertWrong(
         refused, "lines", "Line 2: write day; dish; price. Line 3: “hundra” is not a price.");
-    assertThat(refused.body()).contains("tisdag; Zgratis");
+    assertThat(refused.body())
+        .contains("tisdag; Zgratis")
+        .as("the format is still explained")
+        .contains("One a line: day; dish; price", "lines-error", "lines-hint");
+    assertWrong(
+        enter(slug, "måndag; Za\ntisdag; Zb\nonsdag; Zc; dyr", 0),
+        "lines",
+        "Lines 1, 2: write day; dish; price. Line 3: “dyr” is not a price.");
     expect(404, server.get(menu(slug, 47), ""));
     var swedish = server.visitor("root");
     swedish.keepCookie("cubby-language", "sv");
@@ -246,6 +254,37 @@ class OperatorFormsTest extends LunchWalk {
     restaurants.collected(restaurants.find("zstates").orElseThrow());
     assertThat(root.look(page).body()).contains("Works").doesNotContain("Took too long");
     expect(204, server.ask("DELETE", API + "/restaurants/zstates", "root", ""));
+  }
+
+  /** A list, a fact and a result that differ would be three riddles. */
+  @Test
+  void aFailureHasOneReason() throws Exception {
+    var restaurants = new Restaurants(store, () -> {});
+    readable("zreason", "/nowhere");
+    var result =
+        new RunResult(
+            "zreason",
+            RunOutcome.FAILED,
+            0,
+            0,
+            0,
+            Optional.of(FailureCode.NETWORK_ERROR),
+            Optional.of(FailureReason.NOT_PUBLIC),
+            Optional.empty(),
+            10,
+            NOW);
+    var runs = new Runs(store, CLOCK, () -> UUID.randomUUID().toString());
+    runs.record(
+        Runs.finished(NOW, UUID.randomUUID().toString(), List.of("zreason"), List.of(result)));
+    restaurants.failed(
+        restaurants.find("zreason").orElseThrow(), FailureCode.NETWORK_ERROR, NOW);
+    for (var page : List.of(PAGES, PAGES + "/zreason")) {
+      assertThat(root.look(page).body())
+          .as(page)
+          .contains("The address is not on the public internet")
+          .doesNotContain("No connection");
+    }
+    expect(204, server.ask("DELETE", API + "/restaurants/zreason", "root", ""));
   }
 
   private static void fail(Restaurants restaurants, String slug) {

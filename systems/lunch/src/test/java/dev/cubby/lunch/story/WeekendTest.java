@@ -38,6 +38,9 @@ class WeekendTest extends LunchWalk {
         .contains("/lunch/" + late + "/2026-W47", "Last week&#39;s menu")
         .doesNotContain("Zförra", "Zsen");
     assertThat(server.get("/lunch/week", "").body()).contains("Znästa").doesNotContain("Zförra");
+    assertThat(server.get("/lunch/week?week=2026-W47", "").body())
+        .as("yesterday was its Friday")
+        .contains("<h1>Mon 16 Nov – Fri 20 Nov<");
     assertThat(server.get("/lunch/restaurants", "").body()).contains("Znästa");
     assertThat(server.get("/lunch/favourites", "").body())
         .contains("Monday 23 November", "Znästa", "data-monday=\"2026-11-23\"");
