@@ -103,7 +103,9 @@ class MailedLinksTest {
 
       assertThat(quiet.identity.accounts().byEmail("ann@x.org").orElseThrow().isVerified())
           .isFalse();
-      assertThat(ann.look("/account").body()).contains("sends no mail").doesNotContain("Not verified");
+      assertThat(ann.look("/account").body())
+          .contains("sends no mail")
+          .doesNotContain("Not verified");
       ann.look("/account");
       assertThat(ann.send("/account/email/verify").statusCode()).isEqualTo(422);
     }

@@ -65,8 +65,7 @@ final class ArrivingFile {
             .filter(rule.types()::contains)
             .filter(found -> isWhatWasSaid(found))
             .orElseThrow(() ->
-                Problem.invalid(
-                    field, FieldText.OTHER_TYPE.with(shown(fileName), rule.words())));
+                Problem.invalid(field, FieldText.OTHER_TYPE.with(shown(fileName), rule.words())));
     return Optional.of(new Upload(shown(fileName), type, size, Sha256.hex(digest), path));
   }
 

@@ -114,8 +114,7 @@ record JoinPages(Identity identity, Inviting inviting, Map<String, Inviter> invi
   }
 
   private Optional<Joined> joined(Call<OfToken> call) {
-    return joined(call.given().system(), call.given().token())
-        .filter(one -> isReader(call, one));
+    return joined(call.given().system(), call.given().token()).filter(one -> isReader(call, one));
   }
 
   private static boolean isReader(Call<?> call, Joined one) {

@@ -48,7 +48,8 @@ public sealed interface Piece
       case Card card -> within(card.pieces());
       case Live live -> within(live.pieces());
       case Columns columns ->
-          Stream.of(columns.main(), columns.aside(), columns.below()).flatMap(pieces -> within(pieces));
+          Stream.of(columns.main(), columns.aside(), columns.below())
+              .flatMap(pieces -> within(pieces));
       case Search search -> within(search.results());
       case Settings settings -> settings.parts().stream().flatMap(part -> within(part.pieces()));
       default -> Stream.of(this);

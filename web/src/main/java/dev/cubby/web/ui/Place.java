@@ -38,7 +38,8 @@ public record Place(
 
   public static Place of(
       String name, Text title, Text purpose, Icon icon, Set<Language> languages) {
-    return new Place(name, title, purpose, icon, languages, List.of(), Optional.empty(), Optional.empty());
+    return new Place(
+        name, title, purpose, icon, languages, List.of(), Optional.empty(), Optional.empty());
   }
 
   /**
@@ -54,8 +55,7 @@ public record Place(
 
   /** Gives its pages a style sheet of their own, one of its static files, after the kit's. */
   public Place styled(String file) {
-    return new Place(
-        name, title, purpose, icon, languages, navigation, Optional.of(file), start);
+    return new Place(name, title, purpose, icon, languages, navigation, Optional.of(file), start);
   }
 
   /** Lets its name lead to this page, where most people come for another than its first. */

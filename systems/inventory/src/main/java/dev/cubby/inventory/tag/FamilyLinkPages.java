@@ -128,7 +128,9 @@ public record FamilyLinkPages(TagApi api) {
             .toList();
     var chosen = good.stream().filter(link -> call.given().link().contains(link.linkId())).toList();
     var page =
-        page(LABELS_TITLE).back(TITLE, LIST.at(familyId)).add(banner(Chip.Tone.WARN, LABEL_WARNING));
+        page(LABELS_TITLE)
+            .back(TITLE, LIST.at(familyId))
+            .add(banner(Chip.Tone.WARN, LABEL_WARNING));
     if (good.isEmpty()) {
       return page.add(none(familyId));
     }

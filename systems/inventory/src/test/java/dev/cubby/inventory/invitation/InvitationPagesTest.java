@@ -47,8 +47,7 @@ class InvitationPagesTest extends InvitationWalk {
     assertThat(browser.look(Visitor.onward(joined)).body()).contains("You joined The Andersons.");
     var used = stranger().look(path);
     assertThat(used.statusCode()).isEqualTo(410);
-    assertThat(used.body())
-        .contains("This invitation has already been used.", "/sign-in?next=");
+    assertThat(used.body()).contains("This invitation has already been used.", "/sign-in?next=");
     var cut = stranger().look(path.substring(0, path.length() - 9));
     assertThat(cut.statusCode()).isEqualTo(400);
     assertThat(cut.body()).contains("Invitation not valid", "The link is incomplete.");

@@ -16,8 +16,7 @@ import tools.jackson.databind.JsonNode;
 /** What admins see of links, without script. */
 class LinkPagesTest extends FamilyWalk {
   private static final String WARNING = "Anyone with this link can change this item’s count.";
-  private static final String LABEL_WARNING =
-      "Anyone with a label can change that item’s count.";
+  private static final String LABEL_WARNING = "Anyone with a label can change that item’s count.";
 
   private static String pageOf(String item) {
     return item.replace("/api/inventory", "/inventory");
@@ -29,7 +28,9 @@ class LinkPagesTest extends FamilyWalk {
     var page = pageOf(item);
     var ann = server.visitor("ann");
     assertThat(ann.look(page).body()).contains("Item links", "No links yet.", page + "/new-link");
-    assertThat(ann.look(page + "/new-link").body()).contains("name=\"label\"").doesNotContain(WARNING);
+    assertThat(ann.look(page + "/new-link").body())
+        .contains("name=\"label\"")
+        .doesNotContain(WARNING);
     var made = ann.send(page + "/links", "label", "Pantry", "way", "TAKE", "amount", "2");
     assertThat(made.statusCode()).as(made.body()).isEqualTo(303);
     var shown = Visitor.onward(made);

@@ -189,9 +189,7 @@ public record ReservationPages(
       page = page.action(openDoor(one.lockerId()));
     }
     var end =
-        one.phaseAt(now) == ReservationPhase.CURRENT
-            ? ReservationText.END
-            : ReservationText.CANCEL;
+        one.phaseAt(now) == ReservationPhase.CURRENT ? ReservationText.END : ReservationText.CANCEL;
     return page.action(
             mine ? Action.send(end, CANCEL.act(), of(one)) : Action.ask(end, CANCEL.link(of(one))))
         .add(

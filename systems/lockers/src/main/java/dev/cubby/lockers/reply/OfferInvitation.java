@@ -76,9 +76,7 @@ record OfferInvitation(Named one, String email, Replies replies) implements Open
 
   @Override
   public Text declineTitle() {
-    return isLocker()
-        ? OfferText.DECLINE_LOCKER.with(name())
-        : OpenInvitation.super.declineTitle();
+    return isLocker() ? OfferText.DECLINE_LOCKER.with(name()) : OpenInvitation.super.declineTitle();
   }
 
   @Override

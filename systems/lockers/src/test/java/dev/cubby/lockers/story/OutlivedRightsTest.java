@@ -49,7 +49,9 @@ class OutlivedRightsTest extends LockerWalk {
     return Clock.fixed(Instant.now(), ZoneOffset.UTC);
   }
 
-  /** The demo hands lockers to the operator a moment after the start, which changes rows as well. */
+  /**
+   * The demo hands lockers to the operator a moment after the start, which changes rows as well.
+   */
   @BeforeAll
   void waitForTheDemo() throws Exception {
     var operator = accountId("root");

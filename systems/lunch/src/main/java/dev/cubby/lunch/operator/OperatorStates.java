@@ -29,7 +29,6 @@ record OperatorStates(Collector collector, Instant now, Map<String, RunResult> l
                     RunResult::restaurant, Function.identity(), (latest, _) -> latest)));
   }
 
-
   /** In few words, which leave room beside a name on a phone. */
   Chip chip(Restaurant one) {
     if (!one.active()) {

@@ -276,8 +276,7 @@ class OperatorFormsTest extends LunchWalk {
     var runs = new Runs(store, CLOCK, () -> UUID.randomUUID().toString());
     runs.record(
         Runs.finished(NOW, UUID.randomUUID().toString(), List.of("zreason"), List.of(result)));
-    restaurants.failed(
-        restaurants.find("zreason").orElseThrow(), FailureCode.NETWORK_ERROR, NOW);
+    restaurants.failed(restaurants.find("zreason").orElseThrow(), FailureCode.NETWORK_ERROR, NOW);
     for (var page : List.of(PAGES, PAGES + "/zreason")) {
       assertThat(root.look(page).body())
           .as(page)

@@ -344,7 +344,9 @@ class TodayPagesTest extends LunchWalk {
   @Test
   void aWeekToPrintHasEveryRestaurantAndItsAge() throws Exception {
     var page = page("/lunch/week/print");
-    assertThat(page).contains("As of Wednesday 18 November").doesNotContain("Closed today", ">today ", ">yesterday ");
+    assertThat(page)
+        .contains("As of Wednesday 18 November")
+        .doesNotContain("Closed today", ">today ", ">yesterday ");
     assertThat(line(page, "Sjöboden")).contains(">Closed<", "No menu yet");
     assertThat(line(page, "Bistro Norr")).contains("Could not fetch", "Never fetched");
     assertThat(line(page, "Tegel")).contains("No menu yet").doesNotContain("Could not fetch");

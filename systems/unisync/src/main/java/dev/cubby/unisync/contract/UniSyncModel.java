@@ -321,8 +321,7 @@ public interface UniSyncModel {
    * @param revision the highest that anything of it had: what is made anew goes on from there
    * @param shownId the last id that people knew it by; not in older rows
    */
-  record FormerAlias(
-      String alias, String showSetId, long revision, Optional<String> shownId) {}
+  record FormerAlias(String alias, String showSetId, long revision, Optional<String> shownId) {}
 
   // Notes
 

@@ -59,8 +59,7 @@ public record InboxPages(
 
   private static Row row(Notice one, Map<String, ShowSetLink> shown) {
     var showSet = Objects.requireNonNull(shown.get(one.showSetId()));
-    var row =
-        Row.of(Text.of(one.kind())).link(showSet.page()).meta(verbatim(showSet.shownId()));
+    var row = Row.of(Text.of(one.kind())).link(showSet.page()).meta(verbatim(showSet.shownId()));
     if (one.stage().isPresent()) {
       row = row.meta(Text.of(one.stage().get()));
     }

@@ -282,10 +282,7 @@ public record ShowSets(Environment here, Activities activities) {
                     ids.stream()
                         .map(id ->
                             new FormerAlias(
-                                id,
-                                showSet.showSetId(),
-                                highest,
-                                Optional.of(showSet.shownId())))
+                                id, showSet.showSetId(), highest, Optional.of(showSet.shownId())))
                         .toList(),
                     activities.of(
                         by,

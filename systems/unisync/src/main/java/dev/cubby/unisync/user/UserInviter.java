@@ -28,9 +28,7 @@ public record UserInviter(Users users, Supplier<Link> home) implements Inviter {
 
   @Override
   public Optional<Joined> joined(String tokenDigest) {
-    return users
-        .joined(tokenDigest)
-        .map(accountId -> new Joined(accountId, "UniSync", home.get()));
+    return users.joined(tokenDigest).map(accountId -> new Joined(accountId, "UniSync", home.get()));
   }
 
   @Override

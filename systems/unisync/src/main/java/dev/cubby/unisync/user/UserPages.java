@@ -141,8 +141,7 @@ public record UserPages(UserApi api) {
     var page = page(TITLE).add(Rows.of(Stream.concat(operator.stream(), stored).toList()));
     // The language is chosen for somebody else: none is offered before the others.
     return admin
-        ? page.add(
-            section(ADD_USER, card(Form.of(CREATE, ADD_USER).requiring("preferredLang"))))
+        ? page.add(section(ADD_USER, card(Form.of(CREATE, ADD_USER).requiring("preferredLang"))))
         : page;
   }
 
@@ -167,8 +166,8 @@ public record UserPages(UserApi api) {
       // They cannot be added again, but let in again on their own page.
       return deactivated(call.given().email())
           .filter(_ -> problem.kind().equals(UniSyncProblems.EMAIL_TAKEN))
-          .<PageAnswer>map(user ->
-              Redirect.to(EDIT.at(user.userId())).saying(IS_DEACTIVATED.with(user.name())))
+          .<PageAnswer>map(
+              user -> Redirect.to(EDIT.at(user.userId())).saying(IS_DEACTIVATED.with(user.name())))
           .orElseThrow(() -> problem);
     }
   }

@@ -146,8 +146,7 @@ class DashboardTest extends UniSyncWalk {
 
   private static int open(String who) {
     var said =
-        Pattern.compile("(\\d+|No) open ShowSets?")
-            .matcher(server.visitor(who).look("/").body());
+        Pattern.compile("(\\d+|No) open ShowSets?").matcher(server.visitor(who).look("/").body());
     assertThat(said.find()).isTrue();
     return said.group(1).equals("No") ? 0 : Integer.parseInt(said.group(1));
   }

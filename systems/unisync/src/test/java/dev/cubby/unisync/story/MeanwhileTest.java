@@ -290,7 +290,9 @@ class MeanwhileTest extends UniSyncWalk {
             act("PATCH", path, "root", "role", "bim_coordinator", "version", 1));
     assertThat(joined.statusCode()).as(joined.body()).isEqualTo(303);
     var listed =
-        get(USERS).get("items").valueStream()
+        get(USERS)
+            .get("items")
+            .valueStream()
             .filter(one -> one.get("name").asString().equals("Rosa"))
             .toList();
     assertThat(listed).hasSize(1);

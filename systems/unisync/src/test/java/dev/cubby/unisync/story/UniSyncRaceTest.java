@@ -237,11 +237,7 @@ class UniSyncRaceTest extends RaceRounds<UniSyncTrack> {
                 guests
                     .get(i)
                     .send(
-                        link + "/account",
-                        "name",
-                        "Guest " + i,
-                        "password",
-                        Running.PASSWORD + i));
+                        link + "/account", "name", "Guest " + i, "password", Running.PASSWORD + i));
     assertThat(with(303, answers))
         .as("%s %s", told(round), answers.stream().map(HttpResponse::body).toList())
         .hasSize(1);
