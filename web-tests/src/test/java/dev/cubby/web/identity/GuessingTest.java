@@ -121,17 +121,18 @@ class GuessingTest {
     var answers = new LinkedBlockingQueue<HttpResponse<String>>();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < 2; i++) {
-        threads.submit(() ->
-            passwords.inTurn(
-                "203.0.113.1",
-                () -> {
-                  working.countDown();
-                  return IdentityResult.done(over.join());
-                }));
+        var _ =
+            threads.submit(() ->
+                passwords.inTurn(
+                    "203.0.113.1",
+                    () -> {
+                      working.countDown();
+                      return IdentityResult.done(over.join());
+                    }));
       }
       working.await();
       for (int i = 0; i < 12; i++) {
-        threads.submit(() -> answers.add(server.signIn("ann@example.org", PASSWORD)));
+        var _ = threads.submit(() -> answers.add(server.signIn("ann@example.org", PASSWORD)));
       }
       try {
         for (int i = 0; i < 4; i++) {
