@@ -109,6 +109,21 @@ abstract class LockerWalk {
     return lockerId;
   }
 
+  /**
+   * The demo hands lockers to the operator a moment after the start: for tests that count reads or
+   * compare rows.
+   */
+  void waitForTheDemo() throws Exception {
+    var operator = accountId("root");
+    for (int tries = 0; tries < 300; tries++) {
+      if (server.get(at("A-02"), "root").body().contains(operator)) {
+        return;
+      }
+      Thread.sleep(100);
+    }
+    throw new AssertionError("The demo has not handed its lockers over");
+  }
+
   static String at(String lockerId, String... more) {
     return LOCKERS + "/" + lockerId + (more.length == 0 ? "" : "/" + String.join("/", more));
   }

@@ -49,24 +49,10 @@ class OutlivedRightsTest extends LockerWalk {
     return Clock.fixed(Instant.now(), ZoneOffset.UTC);
   }
 
-  /**
-   * The demo hands lockers to the operator a moment after the start, which changes rows as well.
-   */
-  @BeforeAll
-  void waitForTheDemo() throws Exception {
-    var operator = accountId("root");
-    for (int tries = 0; tries < 300; tries++) {
-      if (server.get(at("A-02"), "root").body().contains(operator)) {
-        return;
-      }
-      Thread.sleep(100);
-    }
-    throw new AssertionError("The demo has not handed its lockers over");
-  }
-
   /** Ann's locker, which Ann has reserved. */
   @BeforeAll
   void furnish() throws Exception {
+    waitForTheDemo();
     lockerId = locker("ann");
     reservationId = booked(lockerId, "ann", 1, 2);
   }

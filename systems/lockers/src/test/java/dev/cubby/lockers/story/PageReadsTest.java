@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** How often pages of lockers read what they show, as the server itself counts it. */
 class PageReadsTest extends LockerWalk {
+
+  @BeforeAll
+  void waitForTheRest() throws Exception {
+    waitForTheDemo();
+  }
 
   /** By how much each contract was called more often while a page was shown. */
   private Map<String, Long> reads(String who, String path) throws Exception {
